@@ -1,0 +1,81 @@
+# Every target sets up what it needs on a machine with Python 3.11 or newer, a C compiler and Node; nothing is
+# installed outside this folder. Stamp files (.venv/.play and the like) make a second run start at once.
+#
+#   make play     play La Raye against the machine, in the terminal
+#   make test     everything that must hold: check, build, and the tests, interpreted and compiled
+#   make setup    the development environment, .venv (interpreted: an edit takes effect at once)
+#   make build    the compiled wheel in dist/, and .venv-compiled with it installed
+#   make check    format, lint, types, layer rule
+#   make bench    speed beside other engines, written to bench/latest.json (BENCH_ARGS="--rounds 3")
+#   make clean    remove all that the targets above made
+
+PYTHON ?= python3
+SCENARIO ?= normandy/1
+SEATS ?= me,scripted
+BENCH_ARGS ?=
+PYTEST_ARGS ?=
+
+# pip, and the environments in which pip builds (older pips read the first variable there, newer ones the second).
+export PIP_CONSTRAINT := constraints.txt
+export PIP_BUILD_CONSTRAINT := constraints.txt
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+PACKAGE := pyproject.toml setup.py constraints.txt
+SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*'))
+# The stamp's name follows the list of files, so that a deleted file is noticed too.
+BUILT := .venv-compiled/.built-$(firstword $(shell echo '$(SOURCES)' | cksum))
+
+.DELETE_ON_ERROR:
+.PHONY: help play test setup build check bench clean
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+play: .venv/.play
+	@.venv/bin/sandtable play $(SCENARIO) --seats $(SEATS)
+
+test: check build
+	SANDTABLE_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" .venv/bin/python -m pytest -n 2 $(PYTEST_ARGS)
+
+setup: .venv/.dev
+
+build: $(BUILT)
+
+check: .venv/.dev
+	.venv/bin/ruff format --check .
+	.venv/bin/ruff check .
+	.venv/bin/mypy
+	.venv/bin/lint-imports --no-logo
+
+bench: .venv/.play .venv-bench/.ready $(BUILT)
+	.venv/bin/python bench/run.py $(BENCH_ARGS)
+
+clean:
+	rm -rf .venv .venv-compiled .venv-bench build dist src/*.egg-info bench/latest.json
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+%/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Sandtable needs Python 3.11 or newer; name one: make PYTHON=python3.11")'
+	$(PYTHON) -m venv $*
+
+.venv/.play: $(PACKAGE) | .venv/bin/python
+	.venv/bin/python -m pip install -q -c constraints.txt -e .
+	@touch $@
+
+.venv/.dev: $(PACKAGE) .venv/.play
+	.venv/bin/python -m pip install -q -c constraints.txt -e '.[dev]'
+	@touch $@
+
+# Only the object files under build/ are kept: a module removed from src must not live on in the wheel.
+$(BUILT): $(SOURCES) $(PACKAGE) compiled.txt | .venv-compiled/bin/python
+	rm -rf build/lib* build/bdist* dist .venv-compiled/.built-*
+	SANDTABLE_COMPILE=1 .venv-compiled/bin/python -m pip wheel -q -c constraints.txt --no-deps -w dist .
+	.venv-compiled/bin/python -m pip install -q -c constraints.txt dist/sandtable-*.whl
+	.venv-compiled/bin/python -m pip install -q --no-deps --force-reinstall dist/sandtable-*.whl
+	@! ls dist/*-none-any.whl >/dev/null 2>&1 || echo "NOT COMPILED: no C compiler works here, or compiled.txt is empty; .venv-compiled runs interpreted"
+	@touch $@
+
+.venv-bench/.ready: bench/requirements.txt | .venv-bench/bin/python
+	PIP_CONSTRAINT= .venv-bench/bin/python -m pip install -q -r bench/requirements.txt
+	@touch $@

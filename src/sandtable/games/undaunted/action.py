@@ -1,0 +1,33 @@
+"""What every action printed on a card has in common."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.battle import Battle
+from sandtable.kernel.step import Refusal
+
+
+class Action:
+    """One action of the rulebook. `refuse` says why it cannot be chosen; `begin` starts it.
+
+    `unit` is the acting counter, or -1 for a command card (UN-PLAY-9); `tile` is where it stands or would be deployed.
+    """
+
+    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+        """Why the action is not available from the tile (UN-PLAY-5); None when it is."""
+        return None
+
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+        """Carry it out, or push the steps that ask for what is still to be chosen."""
+        raise AssertionError(f"{type(self).__name__} does nothing")
+
+
+def value_of(battle: Battle, card: i64, code: i64) -> i64:
+    """The value printed with an action on a card (UN-ACT-1, UN-ACT-2)."""
+    return (battle.field.action_value(card, code) >> 8) & 255
+
+
+def squad_of(battle: Battle, card: i64, code: i64) -> i64:
+    """The squad an action on a card is restricted to, or 0 (UN-ACT-1)."""
+    return battle.field.squad[card] if battle.field.action_value(card, code) >> 16 else 0

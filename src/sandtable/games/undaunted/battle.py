@@ -1,0 +1,295 @@
+"""The battle: where every card, counter and marker is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.codes import (
+    CONTROLLED,
+    DEALS,
+    DECK,
+    DISCARD,
+    HAND,
+    OFF_BOARD,
+    PLAY_AREA,
+    SCOUTED,
+    SUPPLY,
+    UNMARKED,
+    ZONES,
+)
+from sandtable.games.undaunted.field import Field
+from sandtable.kernel.random import Source, stream
+from sandtable.kernel.state import State
+
+NOTHING: Final[vec[i64]] = vec[i64]()
+
+
+class Battle(State):
+    """Cards as counts per zone, counters as tiles, markers as states: flat lists that are quick to copy.
+
+    A deck is a bag, not a row: nobody ever knows its order, so an order does not exist until a card is drawn
+    (UN-INFO-4). `known` counts, per card, the copies in a discard that the opponent has seen going there.
+    `progress` is the last round in which a marker was placed or a unit lost something: the stalemate guard watches it.
+    """
+
+    def __init__(self, field: Field) -> None:
+        super().__init__()
+        self.field: Field = field
+        self.round: i64 = 0
+        self.initiative: i64 = 0
+        self.active: i64 = -1
+        self.ending: i64 = 0
+        self.progress: i64 = 0
+        self.radio_bonus: i64 = 0
+        self.counts: vec[i64] = NOTHING
+        self.sizes: vec[i64] = NOTHING
+        self.known: vec[i64] = NOTHING
+        self.bids: vec[i64] = NOTHING
+        self.tile_of: vec[i64] = NOTHING
+        self.suppressed: vec[i64] = NOTHING
+        self.marks: vec[i64] = NOTHING
+        self.aim: vec[i64] = NOTHING
+        self.score: vec[i64] = NOTHING
+        self.routed: vec[i64] = NOTHING
+        self.hopeless: vec[i64] = NOTHING
+
+    def clear_table(self) -> None:
+        """An empty table: no card in any zone, no counter, no marker. `clone` has no use for it."""
+        cards = len(self.field.card_names)
+        sides = len(self.field.sides)
+        tiles = len(self.field.tiles)
+        units = len(self.field.unit_names)
+        self.counts = vec[i64]([0] * (ZONES * cards))
+        self.sizes = vec[i64]([0] * (ZONES * sides))
+        self.known = vec[i64]([0] * cards)
+        self.bids = vec[i64]([-1] * sides)
+        self.tile_of = vec[i64]([OFF_BOARD] * units)
+        self.suppressed = vec[i64]([0] * units)
+        self.marks = vec[i64]([UNMARKED] * (sides * tiles))
+        self.aim = vec[i64]([OFF_BOARD] * sides)
+        self.score = vec[i64]([0] * sides)
+        self.routed = vec[i64]([0] * sides)
+        self.hopeless = vec[i64]([0] * sides)
+
+    def clone(self) -> Battle:
+        """An independent copy that records no events."""
+        twin = Battle(self.field)
+        self.copy_steps_to(twin)
+        twin.round = self.round
+        twin.initiative = self.initiative
+        twin.active = self.active
+        twin.ending = self.ending
+        twin.progress = self.progress
+        twin.radio_bonus = self.radio_bonus
+        twin.counts = self.counts[:]
+        twin.sizes = self.sizes[:]
+        twin.known = self.known[:]
+        twin.bids = self.bids[:]
+        twin.tile_of = self.tile_of[:]
+        twin.suppressed = self.suppressed[:]
+        twin.marks = self.marks[:]
+        twin.aim = self.aim[:]
+        twin.score = self.score[:]
+        twin.routed = self.routed[:]
+        twin.hopeless = self.hopeless[:]
+        return twin
+
+    def signature(self) -> tuple[object, ...]:
+        """All that the game has added, for comparing two states."""
+        numbers = (self.round, self.initiative, self.active, self.progress, self.radio_bonus)
+        end = (self.over, self.winner, self.ending)
+        lists = (self.counts, self.sizes, self.known, self.bids, self.tile_of, self.suppressed, self.marks)
+        more = (self.aim, self.score, self.routed, self.hopeless)
+        return (numbers, end, *[tuple(row) for row in lists], *[tuple(row) for row in more], len(self.stack))
+
+    # Cards
+
+    def count(self, zone: i64, card: i64) -> i64:
+        """How many copies of a card lie in a zone."""
+        return self.counts[zone * len(self.known) + card]
+
+    def size(self, zone: i64, side: i64) -> i64:
+        """How many cards a side has in a zone."""
+        return self.sizes[zone * len(self.bids) + side]
+
+    def move_card(self, card: i64, source: i64, target: i64) -> None:
+        """Move one copy of a card between zones of its owner. Cards reach a discard openly through `discard`."""
+        cards: i64 = len(self.known)
+        sides: i64 = len(self.bids)
+        side: i64 = self.field.card_side[card]
+        self.counts[source * cards + card] -= 1
+        self.counts[target * cards + card] += 1
+        self.sizes[source * sides + side] -= 1
+        self.sizes[target * sides + side] += 1
+        if source == DISCARD and self.known[card] > self.counts[DISCARD * cards + card]:
+            self.known[card] -= 1
+
+    def discard(self, card: i64, source: i64) -> None:
+        """Put a card into its owner's discard where both sides see it."""
+        self.move_card(card, source, DISCARD)
+        self.known[card] += 1
+
+    def reshuffle(self, side: i64) -> None:
+        """The discard becomes the deck (UN-DRAW-2); nothing else is shuffled in (UN-DRAW-3, UN-COMMAND-2)."""
+        field = self.field
+        cards: i64 = len(self.known)
+        sides: i64 = len(self.bids)
+        for card in range(i64(field.first_card[side]), i64(field.first_card[side + 1])):
+            self.counts[DECK * cards + card] += self.counts[DISCARD * cards + card]
+            self.counts[DISCARD * cards + card] = 0
+            self.known[card] = 0
+        self.sizes[DECK * sides + side] += self.sizes[DISCARD * sides + side]
+        self.sizes[DISCARD * sides + side] = 0
+        if self.events is not None:
+            self.tell("reshuffle", {"seat": side, "cards": self.size(DECK, side)})
+
+    def gain_fog(self, side: i64) -> bool:
+        """One Fog of War from a side's supply to its own discard, if any is left (UN-FOG-5)."""
+        fog: i64 = self.field.fog[side]
+        if fog < 0 or self.count(SUPPLY, fog) == 0:
+            return False
+        self.discard(fog, SUPPLY)
+        if self.events is not None:
+            self.tell("fog", {"seat": side})
+        return True
+
+    def end_turn(self, side: i64) -> None:
+        """Hand and play area go to the discard (UN-PLAY-7, UN-FOG-4); what was in hand is not shown (UN-INFO-6)."""
+        field = self.field
+        cards: i64 = len(self.known)
+        sides: i64 = len(self.bids)
+        shown = field.rules.discards_visible
+        for card in range(i64(field.first_card[side]), i64(field.first_card[side + 1])):
+            held: i64 = self.counts[HAND * cards + card]
+            played: i64 = self.counts[PLAY_AREA * cards + card]
+            if held + played:
+                self.counts[DISCARD * cards + card] += held + played
+                self.counts[HAND * cards + card] = 0
+                self.counts[PLAY_AREA * cards + card] = 0
+                self.known[card] += played + held if shown else played
+        self.sizes[DISCARD * sides + side] += self.sizes[HAND * sides + side] + self.sizes[PLAY_AREA * sides + side]
+        self.sizes[HAND * sides + side] = 0
+        self.sizes[PLAY_AREA * sides + side] = 0
+
+    # Markers
+
+    def mark(self, side: i64, tile: i64) -> i64:
+        """The state of a side's control marker on a tile."""
+        return self.marks[side * len(self.field.tiles) + tile]
+
+    def objective_value(self, tile: i64) -> i64:
+        """What holding a tile is worth now; the radio may have raised it (SB-RADIO-1)."""
+        value: i64 = self.field.objective[tile]
+        return value + self.radio_bonus if tile == self.field.radio else value
+
+    def set_scouted(self, side: i64, tile: i64) -> None:
+        """Place a control marker, scouted side up, where the side has none (UN-SCOUT-2)."""
+        self.progress = self.round
+        self.marks[side * len(self.field.tiles) + tile] = SCOUTED
+        if self.events is not None:
+            self.tell("scouted", {"seat": side, "tile": self.field.tiles[tile]})
+
+    def set_controlled(self, side: i64, tile: i64) -> None:
+        """Flip a side's marker to controlled, and an enemy's controlled marker there to scouted (UN-CONTROL-1, 2)."""
+        tiles: i64 = len(self.field.tiles)
+        enemy = 1 - side
+        value = self.objective_value(tile)
+        self.marks[side * tiles + tile] = CONTROLLED
+        self.score[side] += value
+        lost = self.marks[enemy * tiles + tile] == CONTROLLED
+        if lost:
+            self.marks[enemy * tiles + tile] = SCOUTED
+            self.score[enemy] -= value
+        if self.events is not None:
+            self.tell("controlled", {"seat": side, "tile": self.field.tiles[tile], "lost": lost})
+
+    # Counters
+
+    def enemy_on(self, side: i64, tile: i64) -> bool:
+        """Whether an enemy unit, ready or not, stands on a tile (UN-SUPP-4)."""
+        field = self.field
+        enemy = 1 - side
+        for unit in range(i64(field.first_unit[enemy]), i64(field.first_unit[enemy + 1])):
+            if self.tile_of[unit] == tile:
+                return True
+        return False
+
+    def enemy_on_board(self, side: i64) -> bool:
+        """Whether any enemy unit stands anywhere."""
+        field = self.field
+        enemy = 1 - side
+        for unit in range(i64(field.first_unit[enemy]), i64(field.first_unit[enemy + 1])):
+            if self.tile_of[unit] >= 0:
+                return True
+        return False
+
+    def place(self, unit: i64, tile: i64) -> None:
+        """Move a counter to a tile. A mortar that moves loses its aim (UN-MOVE-3, UN-GUIDE-3, UN-TARGET-3)."""
+        self.tile_of[unit] = tile
+        if self.field.mortar[unit]:
+            self.lose_aim(self.field.unit_side[unit])
+        if self.events is not None:
+            name = self.field.unit_names[unit]
+            self.tell("moved", {"seat": self.field.unit_side[unit], "unit": name, "tile": self.field.tiles[tile]})
+
+    def lose_aim(self, side: i64) -> None:
+        """Take a side's target marker off the board."""
+        if self.aim[side] >= 0:
+            self.aim[side] = OFF_BOARD
+            if self.events is not None:
+                self.tell("aim lost", {"seat": side})
+
+    # Hidden information
+
+    def determinize(self, seat: i64, source: Source) -> Battle:
+        """Deal anew what a seat cannot see: the opponent's hand, deck and unseen discards (UN-INFO-4, UN-INFO-6).
+
+        The unseen cards are pooled by kind, so the copy depends on nothing that the seat could not know.
+        """
+        twin = self.clone()
+        field = self.field
+        other = 1 - seat
+        cards: i64 = len(self.known)
+        first: i64 = field.first_card[other]
+        last: i64 = field.first_card[other + 1]
+        pool = vec[i64]()
+        total: i64 = 0
+        unseen: i64 = twin.size(DISCARD, other)
+        for card in range(first, last):
+            known: i64 = twin.known[card]
+            hidden: i64 = twin.counts[DECK * cards + card] + twin.counts[HAND * cards + card]
+            hidden += twin.counts[DISCARD * cards + card] - known
+            pool = append(pool, hidden)
+            total += hidden
+            unseen -= known
+            twin.counts[DECK * cards + card] = hidden
+            twin.counts[HAND * cards + card] = 0
+            twin.counts[DISCARD * cards + card] = known
+        luck = stream(seat, DEALS)
+        in_hand = twin.size(HAND, other)
+        for dealt in range(in_hand + unseen):
+            zone: i64 = HAND if dealt < in_hand else DISCARD
+            left = source.below(luck, total)
+            for index in range(last - first):
+                left -= pool[index]
+                if left < 0:
+                    pool[index] -= 1
+                    total -= 1
+                    twin.counts[DECK * cards + first + index] -= 1
+                    twin.counts[zone * cards + first + index] += 1
+                    break
+        if twin.bids[other] >= 0:
+            twin.bids[other] = twin.any_in_hand(other, source)
+        return twin
+
+    def any_in_hand(self, side: i64, source: Source) -> i64:
+        """One of the cards in a hand, each copy as likely."""
+        left = source.below(stream(1 - side, DEALS), self.size(HAND, side))
+        for card in range(i64(self.field.first_card[side]), i64(self.field.first_card[side + 1])):
+            left -= self.count(HAND, card)
+            if left < 0:
+                return card
+        raise ValueError("an empty hand holds no card")

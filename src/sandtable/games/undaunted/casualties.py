@@ -1,0 +1,62 @@
+"""Casualties: which card a hit unit loses, and when its counter goes."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import DECK, DISCARD, HAND, OFF_BOARD, PLAY_AREA, REMOVED, ZONE_NAMES
+from sandtable.games.undaunted.victory import counter_lost, riflemen_card_lost
+
+
+def zone_of_loss(battle: Battle, unit: i64) -> i64:
+    """The first zone with a card of the unit: hand, discard, deck (UN-CASUALTY-1); -1 if none (UN-CASUALTY-3).
+
+    Never the supply (UN-CASUALTY-4). With the option `own_losses` a unit hit in its owner's turn looks into the
+    play area first (UN-CASUALTY-6).
+    """
+    card: i64 = battle.field.unit_card[unit]
+    own_turn = battle.active == battle.field.unit_side[unit]
+    if own_turn and battle.field.rules.play_area_first and battle.count(PLAY_AREA, card):
+        return PLAY_AREA
+    if battle.count(HAND, card):
+        return HAND
+    if battle.count(DISCARD, card):
+        return DISCARD
+    if battle.count(DECK, card):
+        return DECK
+    return -1
+
+
+def suffer_casualty(battle: Battle, unit: i64) -> None:
+    """One card of the hit unit leaves the game, or else its counter the board (UN-CASUALTY-1 to 7).
+
+    A card taken from the deck has the deck shuffled (UN-CASUALTY-2): a bag needs no shuffling, the event is told.
+    """
+    field = battle.field
+    side: i64 = field.unit_side[unit]
+    battle.progress = battle.round
+    zone = zone_of_loss(battle, unit)
+    if zone < 0:
+        remove_counter(battle, unit)
+        return
+    battle.move_card(field.unit_card[unit], zone, REMOVED)
+    if battle.events is not None:
+        lost: dict[str, object] = {"seat": side, "unit": field.unit_names[unit], "zone": ZONE_NAMES[zone]}
+        battle.reveal("casualty", lost)
+        if zone == DECK:
+            battle.tell("shuffled", {"seat": side})
+    if field.riflemen[unit]:
+        riflemen_card_lost(battle, side)
+
+
+def remove_counter(battle: Battle, unit: i64) -> None:
+    """The counter leaves the board; a mortar takes its aim along (UN-TARGET-4). It may return (UN-REMOVE-1)."""
+    field = battle.field
+    battle.tile_of[unit] = OFF_BOARD
+    battle.suppressed[unit] = 0
+    if battle.events is not None:
+        battle.tell("counter lost", {"seat": field.unit_side[unit], "unit": field.unit_names[unit]})
+    if field.mortar[unit]:
+        battle.lose_aim(field.unit_side[unit])
+    counter_lost(battle, unit)

@@ -1,0 +1,141 @@
+"""The small numbers that the rules work with: zones, marker states, actions, and packed answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+# Card zones; every card is in exactly one.
+DECK: Final = 0
+HAND: Final = 1
+PLAY_AREA: Final = 2
+DISCARD: Final = 3
+SUPPLY: Final = 4
+REMOVED: Final = 5
+ZONES: Final = 6
+ZONE_NAMES: Final = ("deck", "hand", "play", "discard", "supply", "removed")
+
+# Control markers (UN-MARK-1).
+UNMARKED: Final = 0
+SCOUTED: Final = 1
+CONTROLLED: Final = 2
+
+OFF_BOARD: Final = -1
+
+# Actions printed on cards (UN-ACT-3), in the order of the rulebook.
+MOVE: Final = 0
+GUIDE: Final = 1
+SCOUT: Final = 2
+STALK: Final = 3
+BOLSTER: Final = 4
+COMMAND: Final = 5
+CONCEAL: Final = 6
+CONTROL: Final = 7
+INSPIRE: Final = 8
+RECON: Final = 9
+TARGET: Final = 10
+ATTACK: Final = 11
+SUPPRESS: Final = 12
+BLAST: Final = 13
+ACTION_NAMES: Final = (
+    "move",
+    "guide",
+    "scout",
+    "stalk",
+    "bolster",
+    "command",
+    "conceal",
+    "control",
+    "inspire",
+    "recon",
+    "target",
+    "attack",
+    "suppress",
+    "blast",
+)
+
+# What an answer is, in its lowest eight bits; up to two numbers follow, eight bits each.
+END_TURN: Final = 1
+PLAY: Final = 2
+HUNKER: Final = 3
+READY: Final = 4
+BID: Final = 5
+TILE: Final = 6
+STOP: Final = 7
+CARD: Final = 8
+UNIT: Final = 9
+DRAW_CARD: Final = 10
+
+# What luck is used for (CHOICE is 0).
+DRAWS: Final = 1
+DICE: Final = 2
+DEALS: Final = 3
+
+# Outcomes of an attack for those who do not care about faces; faces are packed by `faces`.
+MISS: Final = 0
+HIT: Final = 1
+
+# How a game can end.
+OBJECTIVES: Final = 1
+ROUT: Final = 2
+BOTH_ROUTED_SCORE: Final = 3
+BOTH_ROUTED_INITIATIVE: Final = 4
+HOPELESS_BEHIND: Final = 5
+HOPELESS_OVERTAKEN: Final = 6
+GUARD: Final = 7
+ENDING_NAMES: Final = (
+    "",
+    "objectives",
+    "rout",
+    "both routed, higher score",
+    "both routed, initiative",
+    "hopeless and behind",
+    "hopeless and overtaken",
+    "stalemate guard",
+)
+
+
+def pack(kind: i64, first: i64 = 0, second: i64 = 0) -> i64:
+    """An answer as one number."""
+    return kind | (first << 8) | (second << 16)
+
+
+def kind_of(answer: i64) -> i64:
+    """What sort of answer it is."""
+    return answer & 255
+
+
+def first_of(answer: i64) -> i64:
+    """The first number an answer carries."""
+    return (answer >> 8) & 255
+
+
+def second_of(answer: i64) -> i64:
+    """The second number an answer carries."""
+    return (answer >> 16) & 255
+
+
+def pack_action(code: i64, value: i64, own_squad: bool) -> i64:
+    """An action as printed on a card: Bolster 2 of the own squad."""
+    return code | (value << 8) | (65536 if own_squad else 0)
+
+
+def pack_faces(faces: vec[i64]) -> i64:
+    """Dice faces as one number, above any other outcome of a roll."""
+    packed: i64 = 1
+    for face in faces:
+        packed = (packed << 4) | face
+    return packed
+
+
+def faces_of(outcome: i64) -> vec[i64]:
+    """The faces packed in an outcome; none if it is a plain hit or miss."""
+    faces = vec[i64]()
+    dice: i64 = 0
+    while outcome >> (4 * dice) > 15:
+        dice += 1
+    for die in range(dice):
+        faces = append(faces, (outcome >> (4 * (dice - 1 - die))) & 15)
+    return faces

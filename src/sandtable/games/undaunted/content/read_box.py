@@ -1,0 +1,197 @@
+"""Reads a box file into a `Box`, and compares its sums with the totals it declares (UN-COMP-1)."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from sandtable.games.undaunted.content.schema import (
+    ACTIONS,
+    CONFIDENCES,
+    KINDS,
+    Action,
+    Box,
+    CardType,
+    Counter,
+    Side,
+    Tile,
+)
+from sandtable.kernel.content import Node, one_of, show
+
+LANGUAGES = ("en", "cs", "pl")
+SOURCED = ("source", "confidence")
+_WITHOUT_VALUE = ("conceal", "control", "recon", "target")
+_ACTION = re.compile(r"(?P<name>\w+)(?: (?P<value>[1-9]))?(?P<own> own squad)?", re.ASCII)
+_FACE = re.compile(r"[1-9][0-9]?[AB]")
+_BOX = ("id", "names", "sources", "totals", "common", "hills", "cards", "sides", "tiles")
+_COMMON = ("objective_markers", "radio_markers", "initiative_markers", "dice")
+_CARD = ("names", "kind", "initiative", "copies", "squads", "actions", *SOURCED)
+
+
+def read_box(root: Node) -> Box:
+    """The box of a file; raises a `ContentError` with every fault found."""
+    root.keys(_BOX)
+    common = _group(root.get("common"), *_COMMON)
+    cards = {name: read_card(name, node) for name, node in root.get("cards").mapping().items()}
+    box = Box(
+        id=root.get("id").str(),
+        names=read_names(root.get("names")),
+        sides=tuple(_side(name, node, cards) for name, node in root.get("sides").mapping().items()),
+        tiles=_tiles(root.get("tiles")),
+        objective_markers=common.get("objective_markers").int(minimum=0),
+        radio_markers=common.get("radio_markers").int(minimum=0),
+        initiative_markers=common.get("initiative_markers").int(minimum=0),
+        dice=common.get("dice").int(minimum=1),
+        hill_cover_reduced=_group(root.get("hills"), "cover_reduced").get("cover_reduced").int(minimum=0),
+        sources={name: node.str() for name, node in root.get("sources").mapping().items()},
+    )
+    _check_totals(_group(root.get("totals"), "cards", "counters", "tiles", "faces"), box)
+    root.raise_faults()
+    return box
+
+
+def read_source(node: Node) -> str:
+    """Where the figures of a group are from; a group without a source is a fault."""
+    source = node.get("source")
+    if isinstance(node.value, dict) and not node.has("source"):
+        source.fault("no source", "a book and page, or 'original'")
+        return ""
+    return source.str()
+
+
+def read_confidence(node: Node) -> str:
+    return node.get("confidence").choice(CONFIDENCES)
+
+
+def read_names(node: Node) -> dict[str, str]:
+    """A name in English, and in other languages where it is known."""
+    node.keys(LANGUAGES)
+    node.get("en").str()
+    return {language: name.str() for language, name in node.mapping().items()}
+
+
+def _group(node: Node, *known: str) -> Node:
+    """A group of figures with its source and confidence."""
+    node.keys((*known, *SOURCED))
+    read_source(node)
+    read_confidence(node)
+    return node
+
+
+def read_card(name: str, node: Node) -> CardType:
+    """One card type; a Fog card has neither actions nor squads (UN-COMP-5)."""
+    node.keys(_CARD)
+    squads = node.get("squads").list() if node.has("squads") else []
+    card = CardType(
+        id=name,
+        kind=node.get("kind").choice(KINDS),
+        initiative=node.get("initiative").int(minimum=0),
+        actions=tuple(read_action(action) for action in node.get("actions").list()),
+        squads=tuple(squad.str() for squad in squads),
+        copies=node.get("copies").int(minimum=1),
+        names=read_names(node.get("names")),
+        source=read_source(node),
+        confidence=read_confidence(node),
+    )
+    if card.kind == "fog" and (card.actions or card.squads):
+        node.fault("a fog card with actions or squads", "a fog card with neither")
+    return card
+
+
+def read_action(node: Node) -> Action:
+    """An action in words: `control`, `move 1`, `bolster 2 own squad`."""
+    text = node.str()
+    match = _ACTION.fullmatch(text)
+    if match is None:
+        if text:
+            node.fault(show(text), "an action such as 'move 1' or 'bolster 2 own squad'")
+        return Action("")
+    name, value = match["name"], int(match["value"] or 0)
+    if name not in ACTIONS:
+        node.fault(show(text), one_of(name, ACTIONS))
+    elif bool(value) == (name in _WITHOUT_VALUE):
+        node.fault(show(text), f"{name!r} " + ("without a number" if value else "with a number from 1 to 9"))
+    return Action(name, value, match["own"] is not None)
+
+
+def _side(name: str, node: Node, cards: dict[str, CardType]) -> Side:
+    node.keys(("names", "markers", "cards", "counters"))
+    markers = _group(node.get("markers"), "control", "spawn", "target")
+    own = _side_cards(node.get("cards"), cards)
+    return Side(
+        id=name,
+        names=read_names(node.get("names")),
+        cards=own,
+        counters=_counters(node.get("counters"), own),
+        control_markers=markers.get("control").int(minimum=0),
+        spawn_markers=markers.get("spawn").int(minimum=0),
+        target_markers=markers.get("target").int(minimum=0),
+    )
+
+
+def _side_cards(node: Node, cards: dict[str, CardType]) -> dict[str, CardType]:
+    """The side's cards: those of the common list, with the side's own names and source."""
+    own = {}
+    for name, entry in node.mapping().items():
+        if name not in cards:
+            entry.fault(f"the unknown card {show(name)}", one_of(name, cards))
+            continue
+        entry.keys(("names", *SOURCED))
+        card = cards[name]
+        own[name] = msgspec.structs.replace(
+            card,
+            names=read_names(entry.get("names")) if entry.has("names") else card.names,
+            source=entry.get("source").str() if entry.has("source") else card.source,
+            confidence=read_confidence(entry) if entry.has("confidence") else card.confidence,
+        )
+    return own
+
+
+def _counters(node: Node, cards: dict[str, CardType]) -> dict[str, Counter]:
+    """One counter for every unit: each squad of a combat card, or the card itself (UN-COMP-2)."""
+    combat = [name for name, card in cards.items() if card.kind == "combat"]
+    node.keys(combat)
+    counters = {}
+    for name in combat:
+        entry = _group(node.get(name), "defence")
+        defence = entry.get("defence").int(minimum=0)
+        for unit in cards[name].card_ids():
+            counters[unit] = Counter(unit, defence, read_source(entry), read_confidence(entry))
+    return counters
+
+
+def _tiles(node: Node) -> dict[str, Tile]:
+    group = _group(node, "faces")
+    tiles = {}
+    for name, face in group.get("faces").mapping().items():
+        if not _FACE.fullmatch(name):
+            face.fault(show(name), "a tile number and its face, such as '17B'")
+        face.keys(("cover", "hill", "terrain", "source"))
+        tiles[name] = Tile(
+            id=name,
+            cover=face.get("cover").int(minimum=0),
+            hill=face.get("hill").bool() if face.has("hill") else False,
+            terrain=face.get("terrain").str(),
+            source=read_source(face if face.has("source") else group),
+        )
+    return tiles
+
+
+def _check_totals(totals: Node, box: Box) -> None:
+    """The lists must add up to what the box declares (UN-COMP-1)."""
+    for side in box.sides:
+        cards = sum(side.copies().values())
+        _compare(totals.get("cards").get(side.id), cards, f"the sum of the cards of {side.id}")
+        _compare(totals.get("counters").get(side.id), len(side.counters), f"the counters of {side.id}")
+    for total in ("cards", "counters"):
+        totals.get(total).keys([side.id for side in box.sides])
+    numbers = {face[:-1] for face in box.tiles}
+    _compare(totals.get("tiles"), len(numbers), "the tile numbers listed")
+    _compare(totals.get("faces"), len(box.tiles), "the faces listed")
+
+
+def _compare(node: Node, actual: int, what: str) -> None:
+    declared = node.int(minimum=0)
+    if node.clean and declared != actual:
+        node.fault(str(declared), f"{actual}, {what}")

@@ -1,0 +1,184 @@
+"""Reads a scenario file into a `Scenario`: shapes and names. How its parts fit is `check_scenario`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from sandtable.games.undaunted.content.check_scenario import check_map, check_scenario
+from sandtable.games.undaunted.content.read_box import SOURCED, read_confidence, read_names, read_source
+from sandtable.games.undaunted.content.schema import (
+    ALL,
+    GOALS,
+    SPECIAL_RULES,
+    Box,
+    Goal,
+    PlacedTile,
+    Scenario,
+    Side,
+    SideSetup,
+    Spawn,
+)
+from sandtable.kernel.content import Node, one_of, show
+
+_ID = re.compile(r"[a-z0-9-]+/[a-z0-9-]+")
+_FARTHEST = 99
+_SCENARIO = ("id", "box", "number", "names", "chapter", "place", "date", "note", "initiative", "special")
+_SIDE = ("goal", "deck", "supply", "controlled", "scouted", "spawns", "units")
+
+
+def read_scenario(root: Node, box: Box) -> Scenario:
+    """The scenario of a file; raises a `ContentError` with every fault found."""
+    root.keys((*_SCENARIO, "board", "sides", *SOURCED))
+    board = root.get("board")
+    board.keys(("tiles", "objectives", "radio", *SOURCED))
+    read_source(board)
+    read_confidence(board)
+    tiles = _tiles(board.get("tiles"), box)
+    placed = [tile.id for tile in tiles]
+    sides = root.get("sides")
+    sides.keys([side.id for side in box.sides])
+    scenario = Scenario(
+        id=_id(root.get("id")),
+        box=box.id,
+        number=root.get("number").int(minimum=1),
+        names=read_names(root.get("names")),
+        place=root.get("place").str(),
+        date=root.get("date").str(),
+        chapter=root.get("chapter").str() if root.has("chapter") else "",
+        source=read_source(root),
+        confidence=read_confidence(root),
+        initiative=root.get("initiative").choice([side.id for side in box.sides]),
+        tiles=tiles,
+        objectives=_objectives(board.get("objectives"), placed),
+        radio=_tile(board.get("radio"), placed) if board.has("radio") else None,
+        sides={side.id: _setup(sides.get(side.id), side, placed) for side in box.sides},
+        special=_special(root.get("special")) if root.has("special") else (),
+        note=root.get("note").str() if root.has("note") else "",
+    )
+    check_scenario(root, scenario, box)
+    root.raise_faults()
+    return scenario
+
+
+def _id(node: Node) -> str:
+    name = node.str()
+    if name and not _ID.fullmatch(name):
+        node.fault(show(name), "small letters, digits and - around one /, such as 'normandy/1'")
+    return name
+
+
+def _special(node: Node) -> tuple[str, ...]:
+    return tuple(item.choice(SPECIAL_RULES) for item in node.list())
+
+
+def _tiles(node: Node, box: Box) -> tuple[PlacedTile, ...]:
+    """The map: known faces only, each once."""
+    tiles: list[tuple[Node, PlacedTile]] = []
+    for item in node.list():
+        item.keys(("id", "x", "y", "upside_down"))
+        tile = PlacedTile(
+            id=item.get("id").choice(box.tiles),
+            x=item.get("x").int(minimum=0, maximum=_FARTHEST),
+            y=item.get("y").int(minimum=0, maximum=_FARTHEST),
+            upside_down=item.get("upside_down").bool() if item.has("upside_down") else False,
+        )
+        if item.clean:
+            tiles.append((item, tile))
+    if not tiles and node.clean:
+        node.fault("no tile", "at least one tile")
+    check_map(node, tiles)
+    return tuple(tile for _, tile in tiles)
+
+
+def _tile(node: Node, placed: Collection[str]) -> str:
+    """A tile that must lie on the map."""
+    return _placed(node, node.str(), placed)
+
+
+def _placed(node: Node, tile: str, placed: Collection[str]) -> str:
+    if tile and placed and tile not in placed:
+        node.fault(f"{show(tile)}, which is not on the map", one_of(tile, placed))
+        return ""
+    return tile
+
+
+def _objectives(node: Node, placed: Collection[str]) -> dict[str, int]:
+    return {_placed(value, tile, placed): value.int(minimum=1, maximum=3) for tile, value in node.mapping().items()}
+
+
+def _setup(node: Node, side: Side, placed: Collection[str]) -> SideSetup:
+    node.keys((*_SIDE, *SOURCED))
+    read_source(node)
+    read_confidence(node)
+    return SideSetup(
+        goal=_goal(node.get("goal")),
+        deck=_cards(node.get("deck"), side),
+        supply=_cards(node.get("supply"), side),
+        controlled=_marked(node.get("controlled"), placed),
+        scouted=_marked(node.get("scouted"), placed),
+        spawns=tuple(_spawn(item, side, placed) for item in node.get("spawns").list()),
+        units=_units(node.get("units"), side, placed),
+    )
+
+
+def _goal(node: Node) -> Goal:
+    """`{objectives: 5}` or `{rout: enemy}`."""
+    node.keys(GOALS)
+    if node.clean and len(node.mapping()) != 1:
+        node.fault(f"{len(node.mapping())} goals", "one goal: {objectives: POINTS} or {rout: enemy}")
+    if node.has("rout"):
+        node.get("rout").choice(("enemy",))
+        return Goal("rout")
+    return Goal("objectives", node.get("objectives").int(minimum=1) if node.clean else 0)
+
+
+def _cards(node: Node, side: Side) -> dict[str, int]:
+    """Counts by card id."""
+    known = side.copies()
+    counts = {}
+    for name, count in node.mapping().items():
+        if name in known:
+            counts[name] = count.int(minimum=0)
+        else:
+            count.fault(f"the unknown card {show(name)}", one_of(name, known))
+    return counts
+
+
+def _marked(node: Node, placed: Collection[str]) -> tuple[str, ...]:
+    tiles: list[str] = []
+    for item in node.list():
+        tile = _tile(item, placed)
+        if tile in tiles:
+            item.fault(f"{show(tile)} a second time", "it once")
+        elif tile:
+            tiles.append(tile)
+    return tuple(tiles)
+
+
+def _spawn(node: Node, side: Side, placed: Collection[str]) -> Spawn:
+    """A marker for all units, for squads or for unit types (UN-MARK-5)."""
+    node.keys(("tile", "accepts"))
+    known = [ALL]
+    for card in side.cards.values():
+        if card.kind == "combat":
+            known += [name for name in (*card.squads, card.id) if name not in known]
+    accepts = node.get("accepts")
+    names = tuple(item.choice(known) for item in accepts.list())
+    if accepts.clean and (not names or (ALL in names and len(names) > 1)):
+        accepts.fault("ALL beside others" if names else "an empty list", "[ALL], squads or unit types")
+    return Spawn(_tile(node.get("tile"), placed), names)
+
+
+def _units(node: Node, side: Side, placed: Collection[str]) -> dict[str, str]:
+    """The tile of every unit on the board; the file lists the units of each tile."""
+    units: dict[str, str] = {}
+    for tile, items in node.mapping().items():
+        _placed(items, tile, placed)
+        for item in items.list():
+            unit = item.choice(side.counters)
+            if unit in units:
+                item.fault(f"{show(unit)} a second time", f"it once (first on {units[unit]})")
+            elif unit:
+                units[unit] = tile
+    return units

@@ -1,0 +1,216 @@
+"""The shapes of Undaunted content: what a box holds and how a scenario uses it.
+
+Ids are plain words. A card of a squad is its type and the letter: `rifleman_a`; its unit has the same
+id. Read them with `load.py`, which checks every figure; nothing here reads a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+MOVEMENT = ("move", "guide", "scout", "stalk")
+SUPPORT = ("bolster", "command", "conceal", "control", "inspire", "recon", "target")
+COMBAT = ("attack", "suppress", "blast")
+ACTIONS = (*MOVEMENT, *SUPPORT, *COMBAT)
+KINDS = ("combat", "command", "fog")
+CONFIDENCES = ("high", "medium", "low")
+GOALS = ("objectives", "rout")
+ALL = "ALL"
+RIFLEMAN = "rifleman"
+"""The unit type whose removal routs a side (UN-ROUT-1)."""
+
+RADIO_INTEL = "radio_intel"
+SPECIAL_RULES = ("hills", RADIO_INTEL)
+"""Special rules a scenario may print. `hills` only reminds of UN-HILL; `radio_intel` is scenario 10's."""
+
+
+class Action(msgspec.Struct, frozen=True):
+    """An action printed on a card; value 0 where none is printed, own_squad for the letter mark."""
+
+    name: str
+    value: int = 0
+    own_squad: bool = False
+
+
+class CardType(msgspec.Struct, frozen=True):
+    """All cards of one title on one side; `copies` is per squad where `squads` is not empty."""
+
+    id: str
+    kind: str
+    initiative: int
+    actions: tuple[Action, ...]
+    squads: tuple[str, ...]
+    copies: int
+    names: dict[str, str]
+    source: str
+    confidence: str
+
+    def card_ids(self) -> tuple[str, ...]:
+        """The ids that scenarios use: `rifleman_a` ..., or the type's own where it has no squads."""
+        return tuple(card_id(self.id, squad) for squad in self.squads) or (self.id,)
+
+
+class Counter(msgspec.Struct, frozen=True):
+    """The counter of one unit: its id (`rifleman_a`, `mortar`) and base defence (UN-COMP-6)."""
+
+    unit: str
+    defence: int
+    source: str
+    confidence: str
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """One face of a tile; a hill's cover is the full one (UN-HILL-3)."""
+
+    id: str
+    cover: int
+    hill: bool
+    terrain: str
+    source: str
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What the box holds for one side: cards by type id, counters by unit id, marker counts."""
+
+    id: str
+    names: dict[str, str]
+    cards: dict[str, CardType]
+    counters: dict[str, Counter]
+    control_markers: int
+    spawn_markers: int
+    target_markers: int
+
+    def copies(self) -> dict[str, int]:
+        """How many of each card the box holds, by card id."""
+        return {name: card.copies for card in self.cards.values() for name in card.card_ids()}
+
+    def card(self, name: str) -> CardType:
+        """The type of a card id: `rifleman_a` is a `rifleman`."""
+        return self.cards[name] if name in self.cards else self.cards[name.rpartition("_")[0]]
+
+
+class Box(msgspec.Struct, frozen=True):
+    """One game box; `tiles` by face id (`17B`)."""
+
+    id: str
+    names: dict[str, str]
+    sides: tuple[Side, ...]
+    tiles: dict[str, Tile]
+    objective_markers: int
+    radio_markers: int
+    initiative_markers: int
+    dice: int
+    hill_cover_reduced: int
+    sources: dict[str, str]
+
+    def side(self, name: str) -> Side:
+        return next(side for side in self.sides if side.id == name)
+
+
+class PlacedTile(msgspec.Struct, frozen=True):
+    """A tile face on the map; x, y is its top left corner in half tiles, y downwards."""
+
+    id: str
+    x: int
+    y: int
+    upside_down: bool
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """`objectives` with the points to reach (UN-END-2), or `rout` (UN-ROUT-2)."""
+
+    kind: str
+    points: int = 0
+
+
+class Spawn(msgspec.Struct, frozen=True):
+    """A spawn marker: accepts `ALL`, squads (`A`) or unit types (`sniper`) (UN-MARK-5)."""
+
+    tile: str
+    accepts: tuple[str, ...]
+
+
+class SideSetup(msgspec.Struct, frozen=True):
+    """One side at the start; `deck` and `supply` count cards by id, `units` gives the tile of a unit id."""
+
+    goal: Goal
+    deck: dict[str, int]
+    supply: dict[str, int]
+    controlled: tuple[str, ...]
+    scouted: tuple[str, ...]
+    spawns: tuple[Spawn, ...]
+    units: dict[str, str]
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """One scenario, checked against its box."""
+
+    id: str
+    box: str
+    number: int
+    names: dict[str, str]
+    place: str
+    date: str
+    chapter: str
+    source: str
+    confidence: str
+    initiative: str
+    tiles: tuple[PlacedTile, ...]
+    objectives: dict[str, int]
+    radio: str | None
+    sides: dict[str, SideSetup]
+    special: tuple[str, ...]
+    note: str
+
+
+def card_id(type_id: str, squad: str) -> str:
+    """The id of a squad's card or unit: `rifleman`, `A` give `rifleman_a`."""
+    return f"{type_id}_{squad.lower()}" if squad else type_id
+
+
+def accepts(spawn: Spawn, card: CardType, squad: str) -> bool:
+    """Whether a spawn marker takes a unit of this type and squad (UN-MARK-5)."""
+    return any(name in (ALL, card.id) or (squad and name == squad) for name in spawn.accepts)
+
+
+def overlap(a: PlacedTile, b: PlacedTile) -> bool:
+    """Whether two tiles lie on each other."""
+    return abs(a.x - b.x) < 2 and abs(a.y - b.y) < 2
+
+
+def touch(a: PlacedTile, b: PlacedTile) -> bool:
+    """Whether two tiles share a border segment of positive length; a corner is none (UN-BOARD-3)."""
+    dx, dy = abs(a.x - b.x), abs(a.y - b.y)
+    return (dx == 2 and dy < 2) or (dy == 2 and dx < 2)
+
+
+def adjacency(tiles: Iterable[PlacedTile]) -> dict[str, tuple[str, ...]]:
+    """The neighbours of every tile, in the order of the tile numbers (UN-BOARD-3)."""
+    placed = tuple(tiles)
+    return {
+        tile.id: tuple(sorted((other.id for other in placed if touch(tile, other)), key=tile_order)) for tile in placed
+    }
+
+
+def tile_order(tile: str) -> tuple[int, str]:
+    """Sorts face ids by number, then face: 4B, 12A, 12B."""
+    return len(tile), tile
+
+
+def distances(tiles: Iterable[PlacedTile]) -> dict[str, dict[str, int]]:
+    """The fewest steps from every tile to every tile it is joined to (UN-BOARD-4)."""
+    neighbours = adjacency(tiles)
+    return {tile: _steps_from(tile, neighbours) for tile in neighbours}
+
+
+def _steps_from(start: str, neighbours: dict[str, tuple[str, ...]]) -> dict[str, int]:
+    steps = {start: 0}
+    queue = [start]
+    for tile in queue:
+        for near in neighbours[tile]:
+            if near not in steps:
+                steps[near] = steps[tile] + 1
+                queue.append(near)
+    return steps

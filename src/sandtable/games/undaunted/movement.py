@@ -1,0 +1,187 @@
+"""Movement actions: Move, Guide, Scout, Stalk."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.action import Action, value_of
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import (
+    SCOUT,
+    STOP,
+    TILE,
+    UNIT,
+    UNMARKED,
+    first_of,
+    kind_of,
+    pack,
+)
+from sandtable.kernel.step import Refusal, Step
+
+NOWHERE_TO_MOVE: Final = Refusal("UN-MOVE-1", "no adjacent tile carries a control marker of yours")
+NOBODY_TO_GUIDE: Final = Refusal("UN-GUIDE-1", "no ready unit of yours has a marked tile of yours beside it")
+NOT_BESIDE: Final = Refusal("UN-MOVE-1", "that tile is not adjacent to the unit")
+NO_MARKER: Final = Refusal("UN-MOVE-1", "that tile carries no control marker of yours; scout it first")
+NOT_YOURS: Final = Refusal("UN-GUIDE-1", "only your own units can be guided")
+NOT_ON_BOARD: Final = Refusal("UN-GUIDE-4", "a unit that is not on the board is deployed by its own card, not guided")
+PINNED_DOWN: Final = Refusal("UN-GUIDE-2", "a suppressed unit cannot be guided")
+NO_WAY: Final = Refusal("UN-GUIDE-1", "no tile beside that unit carries a control marker of yours")
+SCOUT_NOT_BESIDE: Final = Refusal("UN-SCOUT-1", "a scouting unit goes step by step to adjacent tiles")
+STALK_NOT_BESIDE: Final = Refusal("UN-STALK-1", "a stalking unit goes exactly one tile")
+
+
+def can_move_from(battle: Battle, side: i64, tile: i64) -> bool:
+    """Whether some adjacent tile carries the side's marker, either side up (UN-MARK-1)."""
+    for beside in battle.field.neighbours[tile]:
+        if battle.mark(side, beside) != UNMARKED:
+            return True
+    return False
+
+
+class Move(Action):
+    """Move 1: the unit goes exactly one tile, onto an own marker."""
+
+    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+        return None if can_move_from(battle, side, tile) else NOWHERE_TO_MOVE
+
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+        battle.push(MoveTo(side, unit))
+
+
+class MoveTo(Step[Battle]):
+    """Which adjacent marked tile? The tile left needs no marker, enemies hinder nobody (UN-MOVE-2, UN-BOARD-6)."""
+
+    def __init__(self, side: i64, unit: i64) -> None:
+        super().__init__(side)
+        self.unit: i64 = unit
+
+    def options(self, battle: Battle) -> vec[i64]:
+        found = vec[i64]()
+        for tile in battle.field.neighbours[battle.tile_of[self.unit]]:
+            if battle.mark(self.seat, tile) != UNMARKED:
+                found = append(found, pack(TILE, tile))
+        return found
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        tile = first_of(answer)
+        if not battle.field.adjacent(battle.tile_of[self.unit], tile):
+            return NOT_BESIDE
+        return NO_MARKER if battle.mark(self.seat, tile) == UNMARKED else None
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        battle.place(self.unit, first_of(answer))
+
+
+def refuse_guiding(battle: Battle, side: i64, unit: i64) -> Refusal | None:
+    """Why a unit cannot be guided (UN-GUIDE-1, UN-GUIDE-2, UN-GUIDE-4, UN-SUPP-1)."""
+    if battle.field.unit_side[unit] != side:
+        return NOT_YOURS
+    tile = battle.tile_of[unit]
+    if tile < 0:
+        return NOT_ON_BOARD
+    if battle.suppressed[unit]:
+        return PINNED_DOWN
+    return None if can_move_from(battle, side, tile) else NO_WAY
+
+
+class Guide(Action):
+    """Guide 1: any own ready unit on the board goes exactly one tile, onto an own marker."""
+
+    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+        field = battle.field
+        for guided in range(i64(field.first_unit[side]), i64(field.first_unit[side + 1])):
+            if refuse_guiding(battle, side, guided) is None:
+                return None
+        return NOBODY_TO_GUIDE
+
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+        battle.push(GuideUnit(side))
+
+
+class GuideUnit(Step[Battle]):
+    """Which unit is guided? Then where to, as by Move."""
+
+    def options(self, battle: Battle) -> vec[i64]:
+        found = vec[i64]()
+        field = battle.field
+        for unit in range(i64(field.first_unit[self.seat]), i64(field.first_unit[self.seat + 1])):
+            if refuse_guiding(battle, self.seat, unit) is None:
+                found = append(found, pack(UNIT, unit))
+        return found
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        return refuse_guiding(battle, self.seat, first_of(answer))
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        battle.push(MoveTo(self.seat, first_of(answer)))
+
+
+class Scout(Action):
+    """Scout 2: up to so many tiles, marked or not; staying put is allowed (UN-PLAY-4)."""
+
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+        battle.push(ScoutPath(side, unit, value_of(battle, card, SCOUT)))
+
+
+class ScoutPath(Step[Battle]):
+    """Where next? Each tile entered without an own marker gets one and costs a Fog of War (UN-SCOUT-1 to 5)."""
+
+    def __init__(self, side: i64, unit: i64, left: i64) -> None:
+        super().__init__(side)
+        self.unit: i64 = unit
+        self.left: i64 = left
+
+    def options(self, battle: Battle) -> vec[i64]:
+        found = vec[i64]()
+        for tile in battle.field.neighbours[battle.tile_of[self.unit]]:
+            found = append(found, pack(TILE, tile))
+        found = append(found, STOP)
+        return found
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        if kind_of(answer) == STOP:
+            return None
+        beside = battle.field.adjacent(battle.tile_of[self.unit], first_of(answer))
+        return None if beside else SCOUT_NOT_BESIDE
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        if kind_of(answer) == STOP:
+            return
+        tile = first_of(answer)
+        battle.place(self.unit, tile)
+        if battle.mark(self.seat, tile) == UNMARKED:
+            battle.set_scouted(self.seat, tile)
+            battle.gain_fog(self.seat)
+        if self.left > 1:
+            battle.push(ScoutPath(self.seat, self.unit, self.left - 1))
+
+
+class Stalk(Action):
+    """Stalk 1: exactly one tile, marked or not; no marker is placed, no Fog taken (UN-STALK-1, UN-STALK-2)."""
+
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+        battle.push(StalkTo(side, unit))
+
+
+class StalkTo(Step[Battle]):
+    """Which adjacent tile?"""
+
+    def __init__(self, side: i64, unit: i64) -> None:
+        super().__init__(side)
+        self.unit: i64 = unit
+
+    def options(self, battle: Battle) -> vec[i64]:
+        found = vec[i64]()
+        for tile in battle.field.neighbours[battle.tile_of[self.unit]]:
+            found = append(found, pack(TILE, tile))
+        return found
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        beside = battle.field.adjacent(battle.tile_of[self.unit], first_of(answer))
+        return None if beside else STALK_NOT_BESIDE
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        battle.place(self.unit, first_of(answer))

@@ -1,0 +1,141 @@
+"""Setting up: from a scenario's content to the first step of the first round (UN-SETUP)."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import ACTION_NAMES, CONTROLLED, DECK, SCOUTED, SUPPLY, pack_action
+from sandtable.games.undaunted.content.schema import (
+    RADIO_INTEL,
+    RIFLEMAN,
+    Box,
+    CardType,
+    Scenario,
+    Side,
+    accepts,
+    adjacency,
+    card_id,
+    distances,
+)
+from sandtable.games.undaunted.field import Field, Rules
+from sandtable.games.undaunted.rounds import START
+
+MORTAR = "mortar"
+SQUADS = ("", "A", "B", "C")
+
+
+def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
+    """The scenario as flat tables: its map, and the cards and counters it uses (UN-SETUP-1 to 3, UN-SETUP-5)."""
+    field = Field()
+    field.scenario = scenario.id
+    field.rules = rules
+    field.sides = list(scenario.sides)
+    _lay_out_map(field, box, scenario)
+    for number, side in enumerate(field.sides):
+        _take_components(field, scenario, box.side(side), number)
+    field.first_card = append(field.first_card, len(field.card_names))
+    field.first_unit = append(field.first_unit, len(field.unit_names))
+    return field
+
+
+def _lay_out_map(field: Field, box: Box, scenario: Scenario) -> None:
+    """Tiles in the order of the file, joined where they touch (UN-BOARD-1 to 4)."""
+    field.tiles = [tile.id for tile in scenario.tiles]
+    number = {tile: index for index, tile in enumerate(field.tiles)}
+    neighbours = adjacency(scenario.tiles)
+    steps = distances(scenario.tiles)
+    beside = [vec[i64](sorted(number[near] for near in neighbours[tile])) for tile in field.tiles]
+    field.neighbours = vec[vec[i64]](beside)
+    field.distance = vec[i64]([steps[start][end] for start in field.tiles for end in field.tiles])
+    field.cover = vec[i64]([box.tiles[tile].cover for tile in field.tiles])
+    field.hill = vec[i64]([int(box.tiles[tile].hill) for tile in field.tiles])
+    field.hill_cover_reduced = box.hill_cover_reduced
+    field.objective = vec[i64]([scenario.objectives.get(tile, 0) for tile in field.tiles])
+    if scenario.radio is not None:
+        field.radio = number[scenario.radio]
+        field.radio_side = field.sides.index("US") if RADIO_INTEL in scenario.special else -1
+
+
+def _take_components(field: Field, scenario: Scenario, side: Side, number: int) -> None:
+    """The cards the scenario lists for a side, and a counter for every unit among them (UN-SETUP-5, UN-SETUP-10)."""
+    setup = scenario.sides[side.id]
+    field.first_card = append(field.first_card, len(field.card_names))
+    field.first_unit = append(field.first_unit, len(field.unit_names))
+    field.fog = append(field.fog, -1)
+    field.goal_points = append(field.goal_points, setup.goal.points)
+    field.goal_rout = append(field.goal_rout, int(setup.goal.kind == "rout"))
+    for card in side.cards.values():
+        for squad in card.squads or ("",):
+            name = card_id(card.id, squad)
+            if name in setup.deck or name in setup.supply or name in setup.units:
+                _add_card(field, scenario, side, number, card, squad)
+
+
+def _add_card(field: Field, scenario: Scenario, side: Side, number: int, card: CardType, squad: str) -> None:
+    """One kind of card, and its counter where it has one (UN-COMP-2 to 6)."""
+    index = len(field.card_names)
+    title = f"{card.names['en']} {squad}".strip()
+    field.card_names.append(title)
+    field.card_side = append(field.card_side, number)
+    field.initiative = append(field.initiative, card.initiative)
+    field.squad = append(field.squad, SQUADS.index(squad))
+    actions = [pack_action(ACTION_NAMES.index(act.name), act.value, act.own_squad) for act in card.actions]
+    field.actions = append(field.actions, vec[i64](actions))
+    if card.kind == "fog":
+        field.fog[number] = index
+    if card.kind != "combat":
+        field.unit_of = append(field.unit_of, -1)
+        return
+    field.unit_of = append(field.unit_of, len(field.unit_names))
+    field.unit_names.append(title)
+    field.unit_side = append(field.unit_side, number)
+    field.unit_card = append(field.unit_card, index)
+    field.defence = append(field.defence, side.counters[card_id(card.id, squad)].defence)
+    field.riflemen = append(field.riflemen, int(card.id == RIFLEMAN))
+    field.mortar = append(field.mortar, int(card.id == MORTAR))
+    spawns = scenario.sides[side.id].spawns
+    entries = {spawn.tile for spawn in spawns if accepts(spawn, card, squad)}
+    field.spawns = append(field.spawns, vec[i64](sorted(field.tiles.index(tile) for tile in entries)))
+
+
+def card_ids(box: Box, scenario: Scenario) -> list[str]:
+    """The content id of every card of the field, in the field's order."""
+    found: list[str] = []
+    for name, setup in scenario.sides.items():
+        for card in box.side(name).cards.values():
+            used = (setup.deck, setup.supply, setup.units)
+            found += [card for card in card.card_ids() if any(card in part for part in used)]
+    return found
+
+
+def set_up(field: Field, box: Box, scenario: Scenario) -> Battle:
+    """Everything on the table as drawn, decks and supplies filled, ready for round 1 (UN-SETUP-6 to 10)."""
+    battle = place_all(field, box, scenario)
+    battle.push(START)
+    return battle
+
+
+def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
+    """The table as drawn, with nothing to do yet."""
+    battle = Battle(field)
+    battle.clear_table()
+    ids = card_ids(box, scenario)
+    cards, sides = len(ids), len(field.sides)
+    battle.initiative = field.sides.index(scenario.initiative)
+    for number, side in enumerate(field.sides):
+        setup = scenario.sides[side]
+        for card in range(field.first_card[number], field.first_card[number + 1]):
+            for zone, pile in ((DECK, setup.deck), (SUPPLY, setup.supply)):
+                battle.counts[zone * cards + card] = pile.get(ids[card], 0)
+                battle.sizes[zone * sides + number] += pile.get(ids[card], 0)
+        for unit in range(field.first_unit[number], field.first_unit[number + 1]):
+            tile = setup.units.get(ids[field.unit_card[unit]])
+            if tile is not None:
+                battle.tile_of[unit] = field.tiles.index(tile)
+        for state, tiles in ((SCOUTED, setup.scouted), (CONTROLLED, setup.controlled)):
+            for tile in tiles:
+                battle.marks[number * len(field.tiles) + field.tiles.index(tile)] = state
+        battle.score[number] = sum(scenario.objectives.get(tile, 0) for tile in setup.controlled)
+    return battle

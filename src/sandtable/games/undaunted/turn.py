@@ -1,0 +1,213 @@
+"""A player's turn: playing cards for actions, readying, hunkering down, deploying, and ending the turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.action import Action
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import (
+    ACTION_NAMES,
+    ATTACK,
+    END_TURN,
+    HAND,
+    HUNKER,
+    PLAY,
+    PLAY_AREA,
+    READY,
+    SUPPLY,
+    SUPPRESS,
+    TILE,
+    first_of,
+    kind_of,
+    pack,
+    second_of,
+)
+from sandtable.games.undaunted.combat import Blast, Shoot
+from sandtable.games.undaunted.movement import Guide, Move, Scout, Stalk
+from sandtable.games.undaunted.support import Bolster, Command, Conceal, Control, Inspire, Recon, Target
+from sandtable.games.undaunted.victory import deployed
+from sandtable.kernel.step import Refusal, Step
+
+ACTIONS: Final[vec[Action]] = vec[Action](
+    [
+        Move(),
+        Guide(),
+        Scout(),
+        Stalk(),
+        Bolster(),
+        Command(),
+        Conceal(),
+        Control(),
+        Inspire(),
+        Recon(),
+        Target(),
+        Shoot(ATTACK),
+        Shoot(SUPPRESS),
+        Blast(),
+    ]
+)
+"""In the order of their codes."""
+
+NOT_IN_HAND: Final = Refusal("UN-PLAY-2", "that card is not in your hand")
+FOG_IDLE: Final = Refusal("UN-FOG-1", "Fog of War cannot be played")
+FOG_HUNKER: Final = Refusal("UN-HUNKER-2", "Fog of War cannot hunker down")
+NOT_PRINTED: Final = Refusal("UN-PLAY-3", "the card does not have that action")
+ONLY_READIES: Final = Refusal("UN-SUPP-2", "the unit is suppressed: its card can only make it ready")
+NOT_SUPPRESSED: Final = Refusal("UN-SUPP-2", "the unit is not suppressed")
+NO_COUNTER: Final = Refusal("UN-COMP-4", "a command card has no counter to make ready")
+NO_SPAWN: Final = Refusal("UN-SPAWN-3", "no spawn marker accepts the unit, so the card can only hunker down")
+NOT_A_SPAWN: Final = Refusal("UN-SPAWN-3", "no spawn marker that accepts the unit lies on that tile")
+USELESS_THERE: Final = Refusal("UN-SPAWN-5", "the action would not be possible from that tile")
+
+
+def refuse_action(battle: Battle, side: i64, card: i64, code: i64) -> Refusal | None:
+    """Why a card's action cannot be chosen, for a unit off the board from every tile it may enter (UN-SPAWN-1, 5)."""
+    field = battle.field
+    unit: i64 = field.unit_of[card]
+    if unit < 0:
+        return ACTIONS[code].refuse(battle, side, card, unit, 0)
+    tile: i64 = battle.tile_of[unit]
+    if tile >= 0:
+        return ACTIONS[code].refuse(battle, side, card, unit, tile)
+    why: Refusal | None = NO_SPAWN
+    for spawn in field.spawns[unit]:
+        why = ACTIONS[code].refuse(battle, side, card, unit, spawn)
+        if why is None:
+            return None
+    return why
+
+
+class TakeTurn(Step[Battle]):
+    """Play a card for one of its actions or to hunker down, or end the turn (UN-PLAY-1 to 11)."""
+
+    def options(self, battle: Battle) -> vec[i64]:
+        field = battle.field
+        found = vec[i64]()
+        for card in range(i64(field.first_card[self.seat]), i64(field.first_card[self.seat + 1])):
+            if battle.count(HAND, card) == 0 or card == field.fog[self.seat]:
+                continue
+            unit: i64 = field.unit_of[card]
+            if unit >= 0 and battle.suppressed[unit]:
+                found = append(found, pack(READY, card))
+            else:
+                for action in field.actions[card]:
+                    if refuse_action(battle, self.seat, card, action & 255) is None:
+                        found = append(found, pack(PLAY, card, action & 255))
+            found = append(found, pack(HUNKER, card))
+        found = append(found, END_TURN)
+        return found
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        kind = kind_of(answer)
+        if kind == END_TURN:
+            return None
+        field = battle.field
+        card = first_of(answer)
+        if field.card_side[card] != self.seat or battle.count(HAND, card) == 0:
+            return NOT_IN_HAND
+        if card == field.fog[self.seat]:
+            return FOG_HUNKER if kind == HUNKER else FOG_IDLE
+        if kind == HUNKER:
+            return None
+        unit: i64 = field.unit_of[card]
+        suppressed = unit >= 0 and battle.suppressed[unit] != 0
+        if kind == READY:
+            if unit < 0:
+                return NO_COUNTER
+            return None if suppressed else NOT_SUPPRESSED
+        if field.action_value(card, second_of(answer)) < 0:
+            return NOT_PRINTED
+        return ONLY_READIES if suppressed else refuse_action(battle, self.seat, card, second_of(answer))
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        kind = kind_of(answer)
+        if kind == END_TURN:
+            battle.end_turn(self.seat)
+            if battle.events is not None:
+                battle.tell("turn ended", {"seat": self.seat})
+            return
+        battle.push(self)
+        card = first_of(answer)
+        if kind == HUNKER:
+            hunker_down(battle, self.seat, card)
+        elif kind == READY:
+            make_ready(battle, self.seat, card)
+        else:
+            play_card(battle, self.seat, card, second_of(answer))
+
+
+def hunker_down(battle: Battle, side: i64, card: i64) -> None:
+    """The card goes to the supply; no counter is placed, removed or readied (UN-HUNKER-1 to 4, UN-SUPP-3)."""
+    battle.move_card(card, HAND, SUPPLY)
+    if battle.events is not None:
+        battle.tell("hunkered", {"seat": side, "card": battle.field.card_names[card]})
+
+
+def make_ready(battle: Battle, side: i64, card: i64) -> None:
+    """Instead of an action the suppressed counter is turned to ready (UN-SUPP-2); the card is played (UN-SUPP-5)."""
+    battle.move_card(card, HAND, PLAY_AREA)
+    unit = battle.field.unit_of[card]
+    battle.suppressed[unit] = 0
+    if battle.events is not None:
+        battle.tell("readied", {"seat": side, "unit": battle.field.unit_names[unit]})
+
+
+def play_card(battle: Battle, side: i64, card: i64, code: i64) -> None:
+    """The card is laid into the play area and its action carried out, after deployment where needed (UN-SPAWN-1)."""
+    field = battle.field
+    battle.move_card(card, HAND, PLAY_AREA)
+    if battle.events is not None:
+        battle.tell("played", {"seat": side, "card": field.card_names[card], "action": ACTION_NAMES[code]})
+    unit: i64 = field.unit_of[card]
+    if unit >= 0 and battle.tile_of[unit] < 0:
+        tiles = [tile for tile in field.spawns[unit] if ACTIONS[code].refuse(battle, side, card, unit, tile) is None]
+        if len(tiles) > 1:
+            battle.push(Deploy(side, card, code))
+            return
+        deploy(battle, unit, tiles[0])
+    ACTIONS[code].begin(battle, side, card, unit)
+
+
+def deploy(battle: Battle, unit: i64, tile: i64) -> None:
+    """The counter arrives ready; no marker, no Fog, whoever stands there (UN-SPAWN-4, UN-REMOVE-1)."""
+    battle.tile_of[unit] = tile
+    deployed(battle, unit)
+    if battle.events is not None:
+        field = battle.field
+        arrived: dict[str, object] = {"seat": field.unit_side[unit], "unit": field.unit_names[unit]}
+        arrived["tile"] = field.tiles[tile]
+        battle.tell("deployed", arrived)
+
+
+class Deploy(Step[Battle]):
+    """On which spawn marker does the unit enter? The owner chooses (UN-SPAWN-3)."""
+
+    def __init__(self, side: i64, card: i64, code: i64) -> None:
+        super().__init__(side)
+        self.card: i64 = card
+        self.code: i64 = code
+
+    def options(self, battle: Battle) -> vec[i64]:
+        unit = battle.field.unit_of[self.card]
+        found = vec[i64]()
+        for tile in battle.field.spawns[unit]:
+            if ACTIONS[self.code].refuse(battle, self.seat, self.card, unit, tile) is None:
+                found = append(found, pack(TILE, tile))
+        return found
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        unit = battle.field.unit_of[self.card]
+        tile = first_of(answer)
+        if tile not in battle.field.spawns[unit]:
+            return NOT_A_SPAWN
+        useless = ACTIONS[self.code].refuse(battle, self.seat, self.card, unit, tile)
+        return USELESS_THERE if useless is not None else None
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        unit = battle.field.unit_of[self.card]
+        deploy(battle, unit, first_of(answer))
+        ACTIONS[self.code].begin(battle, self.seat, self.card, unit)
