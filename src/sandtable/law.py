@@ -55,7 +55,7 @@ class LawError(ValueError):
         self.problem = problem
 
 
-class UnknownRule(LookupError):  # noqa: N818 - reads better where it is caught
+class UnknownRule(LookupError):
     """No rule has this id; `nearest` holds the ids that look most like it."""
 
     def __init__(self, id: str, nearest: tuple[str, ...]) -> None:

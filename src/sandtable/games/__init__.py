@@ -1,0 +1,8 @@
+"""All games there are."""
+
+from __future__ import annotations
+
+from sandtable.games.undaunted.game import Undaunted
+from sandtable.kernel.game import register
+
+register(Undaunted("normandy"))

@@ -17,6 +17,7 @@ from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
 GOLDEN: Final = 0x1E3779B1
+SALTING: Final = 0x45D9F3B5
 PURPOSES: Final = 8
 CHOICE: Final = 0
 """The purpose a machine player's own coin tosses use; games number theirs from 1."""
@@ -58,14 +59,16 @@ class FastSource(Source):
     def __init__(self, seed: int, seats: i64) -> None:
         low: i64 = seed & MASK
         high: i64 = (seed >> 32) & MASK
-        rest: i64 = mix(((seed >> 64) ^ (seed >> 96)) & MASK)
+        third: i64 = (seed >> 64) & MASK
+        fourth: i64 = (seed >> 96) & MASK
+        base: i64 = mix(mix(low ^ 0x51ED270B) ^ third)
+        other: i64 = mix(mix(high ^ 0x2545F491) ^ fourth ^ low)
         self.keys = vec[i64]()
         self.salts = vec[i64]()
         self.counts = vec[i64]()
         for number in range(seats * PURPOSES):
-            key = mix((low + number * GOLDEN) & MASK)
-            self.keys = append(self.keys, key)
-            self.salts = append(self.salts, mix((high ^ key) ^ rest))
+            self.keys = append(self.keys, mix((base + number * GOLDEN) & MASK))
+            self.salts = append(self.salts, mix((other + number * SALTING) & MASK))
             self.counts = append(self.counts, 0)
 
     def below(self, stream: i64, bound: i64) -> i64:

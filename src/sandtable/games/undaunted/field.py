@@ -27,6 +27,7 @@ class Field:
 
     def __init__(self) -> None:
         self.scenario: str = ""
+        self.content: object = None  # the box and the scenario it was made from, for views
         self.rules: Rules = Rules()
         self.sides: list[str] = []
         # Tiles

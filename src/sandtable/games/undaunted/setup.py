@@ -30,6 +30,7 @@ def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
     """The scenario as flat tables: its map, and the cards and counters it uses (UN-SETUP-1 to 3, UN-SETUP-5)."""
     field = Field()
     field.scenario = scenario.id
+    field.content = (box, scenario)
     field.rules = rules
     field.sides = list(scenario.sides)
     _lay_out_map(field, box, scenario)

@@ -1,0 +1,104 @@
+"""Undaunted as a game among others: what the kernel asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from sandtable.games.undaunted import notation
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import ENDING_NAMES
+from sandtable.games.undaunted.combat import Roll
+from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
+from sandtable.games.undaunted.content.schema import Box, Scenario
+from sandtable.games.undaunted.field import Rules
+from sandtable.games.undaunted.setup import build_field, set_up
+from sandtable.games.undaunted.view import BattleView, see
+from sandtable.kernel.game import Game, OptionSpec, Result
+from sandtable.kernel.state import State
+from sandtable.kernel.step import Step
+
+OPTIONS = (
+    OptionSpec(
+        "control", ("base", "relaxed"), "base", "UN-CONTROL-6", "Control while an enemy unit stands on the tile"
+    ),
+    OptionSpec("own_losses", ("base", "play_area_first"), "base", "UN-CASUALTY-6", "losses in one's own turn"),
+    OptionSpec("hopeless", ("czech", "english"), "czech", "UN-STALEMATE-1", "when a side is beyond hope"),
+    OptionSpec("discards", ("hidden", "visible"), "hidden", "UN-INFO-6", "whether the opponent's discard is open"),
+    OptionSpec("recon", ("no_effect", "needs_fog"), "no_effect", "UN-RECON-3", "Recon without Fog of War in hand"),
+    OptionSpec("guard", (), "0", "UN-ROUND-2", "a draw after so many rounds without a new marker or a loss; 0 is off"),
+)
+"""The rulings players may switch; docs/rules/normandy-rulings.md gives the reasons."""
+
+MACHINE_GUARD = 20
+"""The stalemate guard of games between machines."""
+
+
+def read_rules(options: Mapping[str, str]) -> Rules:
+    """The options as the rules read them."""
+    rules = Rules()
+    rules.control_relaxed = options["control"] == "relaxed"
+    rules.play_area_first = options["own_losses"] == "play_area_first"
+    rules.hopeless_english = options["hopeless"] == "english"
+    rules.discards_visible = options["discards"] == "visible"
+    rules.recon_needs_fog = options["recon"] == "needs_fog"
+    rules.guard = int(options["guard"])
+    return rules
+
+
+class Undaunted(Game):
+    """One box of the family."""
+
+    rules_version = 1
+
+    def __init__(self, box: str) -> None:
+        self.id = box
+
+    def scenario_ids(self) -> list[str]:
+        return [scenario for scenario in scenario_ids() if scenario.startswith(f"{self.id}/")]
+
+    def options(self) -> tuple[OptionSpec, ...]:
+        return OPTIONS
+
+    def title(self, scenario: str) -> str:
+        return load_scenario(scenario).names["en"]
+
+    def start(self, scenario: str, options: Mapping[str, str]) -> Battle:
+        content = load_scenario(scenario)
+        box = load_box(content.box)
+        battle = set_up(build_field(box, content, read_rules(options)), box, content)
+        battle.settle()
+        return battle
+
+    def seats(self, state: State) -> list[str]:
+        return list(cast(Battle, state).field.sides)
+
+    def say(self, state: State, step: Step[Any], answer: int) -> str:
+        return notation.say(cast(Battle, state), step, answer)
+
+    def read(self, state: State, step: Step[Any], text: str) -> list[int]:
+        return notation.read(cast(Battle, state), step, text)
+
+    def example(self, state: State, step: Step[Any]) -> str:
+        if isinstance(step, Roll):
+            return " ".join(["5"] * int(step.dice))
+        return notation.say(cast(Battle, state), step, int(step.options(cast(Battle, state))[0]))
+
+    def structure(self, state: State, step: Step[Any], answer: int) -> dict[str, object]:
+        return notation.structure(cast(Battle, state), step, answer)
+
+    def from_structure(self, state: State, step: Step[Any], parts: Mapping[str, object]) -> int:
+        return notation.from_structure(cast(Battle, state), step, parts)
+
+    def well_formed(self, state: State, step: Step[Any], answer: int) -> bool:
+        return notation.well_formed(cast(Battle, state), step, answer)
+
+    def position(self, state: State, seat: int) -> BattleView:
+        battle = cast(Battle, state)
+        box, scenario = cast(tuple[Box, Scenario], battle.field.content)
+        return see(battle, box, scenario, seat)
+
+    def result(self, state: State) -> Result:
+        battle = cast(Battle, state)
+        winners = () if battle.winner < 0 else (int(battle.winner),)
+        return Result(winners, ENDING_NAMES[battle.ending], tuple(int(score) for score in battle.score))

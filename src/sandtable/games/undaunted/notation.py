@@ -1,0 +1,193 @@
+"""Answers as texts and as named parts: "Scouts B: scout", "17B", "DE Riflemen A".
+
+One canonical text for each answer; the reader also takes abbreviations word by word ("sco b: sc"), and the caller
+decides when several are meant. The texts are English whatever the player's language: they are what records hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import (
+    ACTION_NAMES,
+    BID,
+    CARD,
+    DRAW_CARD,
+    END_TURN,
+    HIT,
+    HUNKER,
+    MISS,
+    PLAY,
+    READY,
+    STOP,
+    TILE,
+    UNIT,
+    faces_of,
+    first_of,
+    kind_of,
+    pack,
+    pack_faces,
+    second_of,
+)
+from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, Roll
+from sandtable.games.undaunted.drawing import DrawCard
+from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
+from sandtable.games.undaunted.rounds import ChooseInitiative
+from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
+from sandtable.games.undaunted.turn import Deploy, TakeTurn
+from sandtable.kernel.errors import InvalidMove
+from sandtable.kernel.step import Step
+
+ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
+    ChooseInitiative: (BID,),
+    TakeTurn: (PLAY, HUNKER, READY, END_TURN),
+    Deploy: (TILE,),
+    MoveTo: (TILE,),
+    GuideUnit: (UNIT,),
+    ScoutPath: (TILE, STOP),
+    StalkTo: (TILE,),
+    BolsterCard: (CARD, STOP),
+    CommandDraw: (DRAW_CARD, STOP),
+    InspireCard: (CARD,),
+    AimAt: (TILE,),
+    ChooseTarget: (UNIT,),
+    BlastNext: (UNIT,),
+    DrawCard: (CARD,),
+}
+"""Which kinds of answer each question takes; a roll takes faces."""
+
+WORDS = {END_TURN: "end turn", STOP: "stop", DRAW_CARD: "draw"}
+KINDS = {
+    PLAY: "play",
+    HUNKER: "hunker",
+    READY: "ready",
+    BID: "bid",
+    TILE: "tile",
+    CARD: "card",
+    UNIT: "unit",
+    END_TURN: "end turn",
+    STOP: "stop",
+    DRAW_CARD: "draw",
+}
+
+
+def _side_of(step: Step[Any]) -> int:
+    """Whose cards an answer to the step names."""
+    return int(step.side) if isinstance(step, DrawCard) else int(step.seat)
+
+
+def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
+    """Every well-formed answer to a step, legal or not. A roll has too many to list."""
+    field = battle.field
+    side = _side_of(step)
+    cards = range(field.first_card[side], field.first_card[side + 1])
+    for kind in ASKED[type(step)]:
+        if kind == PLAY:
+            yield from (pack(PLAY, card, code) for card in cards for code in range(len(ACTION_NAMES)))
+        elif kind in (HUNKER, READY, BID, CARD):
+            yield from (pack(kind, card) for card in cards)
+        elif kind == TILE:
+            yield from (pack(TILE, tile) for tile in range(len(field.tiles)))
+        elif kind == UNIT:
+            yield from (pack(UNIT, unit) for unit in range(len(field.unit_names)))
+        else:
+            yield kind
+
+
+def well_formed(battle: Battle, step: Step[Any], answer: int) -> bool:
+    """Whether a number is an answer to the step at all."""
+    if isinstance(step, Roll):
+        return 0 <= answer < 1 << 62 and step.refuse(battle, answer) is None
+    return answer in set(all_answers(battle, step))
+
+
+def say(battle: Battle, step: Step[Any], answer: int) -> str:
+    """The canonical text of a well-formed answer."""
+    if isinstance(step, Roll):
+        faces = [str(face) for face in faces_of(answer)]
+        return " ".join(faces) if faces else ("hit" if answer == HIT else "miss")
+    field = battle.field
+    kind, first = kind_of(answer), first_of(answer)
+    if kind in WORDS:
+        return WORDS[kind]
+    if kind == TILE:
+        return field.tiles[first]
+    if kind == UNIT:
+        return f"{field.sides[field.unit_side[first]]} {field.unit_names[first]}"
+    name = field.card_names[first]
+    if isinstance(step, DrawCard):
+        return f"{field.sides[step.side]} draws {name}"
+    if kind == PLAY:
+        return f"{name}: {ACTION_NAMES[second_of(answer)]}"
+    return f"{name}: {'hunker down' if kind == HUNKER else 'ready'}" if kind in (HUNKER, READY) else name
+
+
+def read(battle: Battle, step: Step[Any], text: str) -> list[int]:
+    """Every answer a text may mean: the one it names exactly, else those it abbreviates."""
+    words = text.casefold().split()
+    if isinstance(step, Roll):
+        return _read_roll(step, words)
+    texts = {answer: say(battle, step, answer) for answer in all_answers(battle, step)}
+    plain = " ".join(words)
+    exact = [answer for answer, full in texts.items() if full.casefold() == plain]
+    return exact or [answer for answer, full in texts.items() if _abbreviates(words, full.casefold().split())]
+
+
+def _abbreviates(words: list[str], full: list[str]) -> bool:
+    """Whether each word begins a word of the full text, in order; a colon must stay where it was."""
+    rest = iter(full)
+    return bool(words) and all(any(_begins(word, whole) for whole in rest) for word in words)
+
+
+def _begins(word: str, whole: str) -> bool:
+    if word.endswith(":"):
+        return whole.endswith(":") and whole.startswith(word[:-1])
+    return whole.startswith(word)
+
+
+def _read_roll(step: Roll, words: list[str]) -> list[int]:
+    if words in (["hit"], ["miss"]):
+        return [HIT if words == ["hit"] else MISS]
+    faces = [int(word) for word in words if len(word) == 1 and word.isascii() and word.isdigit()]
+    if not faces or len(faces) != len(words) or len(faces) > 15:
+        return []
+    return [int(pack_faces(vec[i64](faces)))]
+
+
+def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]:
+    """The answer as named parts."""
+    if isinstance(step, Roll):
+        faces = list(faces_of(answer))
+        return {"kind": "roll", "faces": faces} if faces else {"kind": "roll", "hit": answer == HIT}
+    field = battle.field
+    kind, first = kind_of(answer), first_of(answer)
+    parts: dict[str, object] = {"kind": KINDS[kind]}
+    if kind == TILE:
+        parts["tile"] = field.tiles[first]
+    elif kind == UNIT:
+        parts["side"] = field.sides[field.unit_side[first]]
+        parts["unit"] = field.unit_names[first]
+    elif kind in (PLAY, HUNKER, READY, BID, CARD):
+        parts["card"] = field.card_names[first]
+    if kind == PLAY:
+        parts["action"] = ACTION_NAMES[second_of(answer)]
+    return parts
+
+
+def from_structure(battle: Battle, step: Step[Any], parts: Mapping[str, object]) -> int:
+    """The answer that named parts stand for."""
+    if isinstance(step, Roll):
+        faces = parts.get("faces")
+        text = " ".join(str(face) for face in cast(list[int], faces)) if isinstance(faces, list) else ""
+        meant = _read_roll(step, text.split() or ["hit" if parts.get("hit") else "miss"])
+    else:
+        meant = [answer for answer in all_answers(battle, step) if structure(battle, step, answer) == dict(parts)]
+    if not meant:
+        wanted = structure(battle, step, step.options(battle)[0])
+        raise InvalidMove(f"{dict(parts)} is not an answer to this question; wanted something like {wanted}")
+    return meant[0]

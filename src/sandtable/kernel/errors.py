@@ -1,0 +1,67 @@
+"""Everything that can go wrong for a caller.
+
+`SandtableError` is the root; its text says what was wrong, where, and what would be right. A move can be wrong in
+three ways: `InvalidMove` (it is no answer to the question), `IllegalMove` (an answer the rules refuse) and
+`AmbiguousMove` (it could mean several). `RecordError` is a record that does not hold together, `UnknownScenario` and
+`BadOption` a table that cannot be laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+from sandtable.kernel.step import Refusal
+
+
+class SandtableError(Exception):
+    """The root of all errors a caller of Sandtable may want to show."""
+
+
+class MoveError(SandtableError):
+    """An answer that cannot be played."""
+
+
+class InvalidMove(MoveError):
+    """Not an answer to the question at all."""
+
+
+class IllegalMove(MoveError):
+    """An answer the rules refuse; `rule` is the id of the refusing rule."""
+
+    def __init__(self, text: str, refusal: Refusal) -> None:
+        super().__init__(f"{text}: {refusal}")
+        self.rule = refusal.rule
+        self.reason = refusal.reason
+
+
+class AmbiguousMove(MoveError):
+    """A text that could mean several legal answers, named in `meanings`."""
+
+    def __init__(self, text: str, meanings: Sequence[str]) -> None:
+        super().__init__(f"{text!r} could mean {' or '.join(repr(meaning) for meaning in meanings)}; write one in full")
+        self.meanings = tuple(meanings)
+
+
+class RecordError(SandtableError):
+    """A record that cannot be read or does not replay; `line` counts from 1."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class UnknownScenario(SandtableError):
+    """No scenario has that id."""
+
+
+class BadOption(SandtableError):
+    """A rules option that does not exist, or a value it does not take."""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A hint for a mistyped word: the closest known one, or all of them."""
+    words = sorted(known)
+    close = get_close_matches(word, words, n=1)
+    return f"did you mean {close[0]!r}?" if close else f"known: {', '.join(words)}"

@@ -1,0 +1,121 @@
+"""What a game must offer beside its rules: set-up, notation, views, results; and the list of all games."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from sandtable.kernel.errors import BadOption, UnknownScenario, nearest
+from sandtable.kernel.state import State
+from sandtable.kernel.step import Step
+
+
+class OptionSpec(msgspec.Struct, frozen=True):
+    """A ruling that players may switch. `values` is empty where any whole number will do."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    rule: str
+    text: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: the winning seats (none: a draw), how, and the scores by seat."""
+
+    winners: tuple[int, ...]
+    how: str
+    scores: tuple[int, ...]
+
+
+class Game(ABC):
+    """One box, or one family of boxes that share an id prefix: `normandy` of `normandy/1`."""
+
+    id: str
+    rules_version: int
+
+    @abstractmethod
+    def scenario_ids(self) -> list[str]:
+        """All scenarios, in the order of the book."""
+
+    @abstractmethod
+    def options(self) -> tuple[OptionSpec, ...]:
+        """The rulings that may be switched."""
+
+    @abstractmethod
+    def title(self, scenario: str) -> str:
+        """The scenario's name."""
+
+    @abstractmethod
+    def start(self, scenario: str, options: Mapping[str, str]) -> State:
+        """A table set up and settled to the first question."""
+
+    @abstractmethod
+    def seats(self, state: State) -> list[str]:
+        """The short names of the seats, as notation uses them."""
+
+    @abstractmethod
+    def say(self, state: State, step: Step[Any], answer: int) -> str:
+        """The one canonical text of a well-formed answer or outcome."""
+
+    @abstractmethod
+    def read(self, state: State, step: Step[Any], text: str) -> list[int]:
+        """Every well-formed answer that a text may mean: an exact text means one, an abbreviation maybe several."""
+
+    @abstractmethod
+    def example(self, state: State, step: Step[Any]) -> str:
+        """What an answer to the step looks like, for an error that teaches."""
+
+    @abstractmethod
+    def structure(self, state: State, step: Step[Any], answer: int) -> dict[str, object]:
+        """The answer as named parts: the card, counter and tile to click."""
+
+    @abstractmethod
+    def from_structure(self, state: State, step: Step[Any], parts: Mapping[str, object]) -> int:
+        """The answer that named parts stand for; InvalidMove if none."""
+
+    @abstractmethod
+    def well_formed(self, state: State, step: Step[Any], answer: int) -> bool:
+        """Whether a number is an answer to the step at all, legal or not."""
+
+    @abstractmethod
+    def position(self, state: State, seat: int) -> msgspec.Struct:
+        """All that a seat sees of the table, holding no reference to the state; seat -1 is a spectator."""
+
+    @abstractmethod
+    def result(self, state: State) -> Result:
+        """How a finished game ended."""
+
+
+GAMES: dict[str, Game] = {}
+
+
+def register(game: Game) -> None:
+    """Add a game to those that `game_of` finds."""
+    GAMES[game.id] = game
+
+
+def game_of(scenario: str) -> Game:
+    """The game a scenario id belongs to; UnknownScenario, with a hint, if there is no such scenario."""
+    game = GAMES.get(scenario.partition("/")[0])
+    if game is None or scenario not in game.scenario_ids():
+        known = [name for each in GAMES.values() for name in each.scenario_ids()]
+        raise UnknownScenario(f"there is no scenario {scenario!r}; {nearest(scenario, known)}")
+    return game
+
+
+def full_options(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
+    """The chosen options completed by the defaults; BadOption if one does not exist or cannot take its value."""
+    specs = {spec.name: spec for spec in game.options()}
+    for name, value in chosen.items():
+        if name not in specs:
+            raise BadOption(f"{game.id} has no option {name!r}; {nearest(name, specs)}")
+        allowed = specs[name].values
+        if allowed and value not in allowed:
+            raise BadOption(f"option {name} is {value!r}; it takes {' or '.join(allowed)}")
+        if not allowed and not (value.isascii() and value.isdigit()):
+            raise BadOption(f"option {name} is {value!r}; it takes a whole number from 0")
+    return {name: chosen.get(name, spec.default) for name, spec in specs.items()}

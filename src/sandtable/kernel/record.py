@@ -1,0 +1,100 @@
+"""The record of a table as a text that people can read and machines can replay. Described in docs/records.md.
+
+A header, then one line per log entry, then a count, so that a torn file is noticed. This module knows the form only;
+`replay` checks a record against the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from sandtable.kernel.errors import RecordError
+
+MAGIC = "sandtable record"
+VERSION = 1
+HEADER = ("scenario", "title", "rules", "options", "players", "result", "seed")
+REQUIRED = ("scenario", "rules", "options", "result")
+LONGEST = 4_000_000
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One log entry as written: who (a seat, `chance`, or what befell the table), what, and on which line it stood."""
+
+    who: str
+    what: str
+    number: int = 0
+
+
+class Record(msgspec.Struct):
+    """A record. `header` has the text of every header line, `numbers` where it stands in the text it was read from."""
+
+    header: dict[str, str]
+    lines: list[Line]
+    numbers: dict[str, int]
+
+    def text(self) -> str:
+        """The record as a text."""
+        head = [f"{MAGIC} {VERSION}", *(f"{name}: {self.header[name]}" for name in HEADER if name in self.header)]
+        body = [f"{line.who}: {line.what}" for line in self.lines]
+        return "\n".join([*head, "", *body, f"end: {len(body)}", ""])
+
+    def pairs(self, name: str) -> dict[str, str]:
+        """A header line of the form `a=1, b=2`."""
+        found: dict[str, str] = {}
+        for part in filter(None, (piece.strip() for piece in self.header.get(name, "").split(","))):
+            key, equals, value = part.partition("=")
+            if not equals:
+                raise RecordError(self.numbers[name], f"found {part!r} in {name}, wanted name=value")
+            found[key] = value
+        return found
+
+
+def say_pairs(values: Mapping[str, str]) -> str:
+    """The form that `Record.pairs` reads."""
+    return ", ".join(f"{name}={value}" for name, value in values.items())
+
+
+def parse_record(text: str) -> Record:
+    """Read the form of a record; RecordError, with the line and the reason, for anything that is not of that form."""
+    if len(text) > LONGEST:
+        raise RecordError(1, f"the text has {len(text)} characters; no record is longer than {LONGEST}")
+    rows = text.split("\n")
+    record, first = _parse_header(rows)
+    for number, row in enumerate(rows[first:], start=first + 1):
+        line = row.strip()
+        if not line or line.startswith("#"):
+            continue
+        who, colon, what = line.partition(": ")
+        if not colon:
+            raise RecordError(number, f"found {line[:60]!r}, wanted 'who: what', such as 'US: end turn'")
+        if who != "end":
+            record.lines.append(Line(who, what, number))
+        elif what == str(len(record.lines)):
+            return record
+        else:
+            found = f"'end: {what[:20]}' but {len(record.lines)} log entries stand above"
+            raise RecordError(number, f"{found}: lines are missing or too many")
+    raise RecordError(len(rows), "the record breaks off: its last line must be 'end: ' and the number of log entries")
+
+
+def _parse_header(rows: list[str]) -> tuple[Record, int]:
+    """The header, and the index of the first row after it."""
+    if rows[0].strip() != f"{MAGIC} {VERSION}":
+        raise RecordError(1, f"found {rows[0][:60]!r}, wanted '{MAGIC} {VERSION}': this is no record, or a newer one")
+    record = Record({}, [], {})
+    for number, row in enumerate(rows[1:], start=2):
+        if not row.strip():
+            missing = [name for name in REQUIRED if name not in record.header]
+            if missing:
+                raise RecordError(number, f"the header lacks {', '.join(missing)}")
+            return record, number
+        name, colon, value = row.partition(":")
+        if not colon or name not in HEADER:
+            raise RecordError(number, f"found {row[:60]!r} in the header, wanted one of {', '.join(HEADER)}")
+        if name in record.header:
+            raise RecordError(number, f"{name} stands twice, on line {record.numbers[name]} already")
+        record.header[name] = value.strip()
+        record.numbers[name] = number
+    raise RecordError(len(rows), "the header never ends: an empty line must follow it")

@@ -1,0 +1,79 @@
+"""From a record back to a table: every line is checked against the rules, and no luck is needed."""
+
+from __future__ import annotations
+
+from sandtable.kernel.errors import MoveError, RecordError, SandtableError
+from sandtable.kernel.game import game_of
+from sandtable.kernel.record import Line, Record, parse_record
+from sandtable.kernel.step import CHANCE
+from sandtable.kernel.table import Entry, Table
+
+OF_A_SEAT = ("undo", "resign")
+OF_THE_TABLE = ("draw", "abandon")
+
+
+def replay(record: Record | str, moves: int | None = None) -> Table:
+    """The table after so many log entries of a record (all of them by default).
+
+    RecordError, with the line and the reason, for anything the rules refuse or the header contradicts. The table has
+    no luck of its own: give it some with `go_on` to play on.
+    """
+    if isinstance(record, str):
+        record = parse_record(record)
+    table = _lay_table(record)
+    for line in record.lines[:moves]:
+        _replay_line(table, line)
+    told = table.record.header["result"]
+    if (moves is None or moves >= len(record.lines)) and record.header["result"] != told:
+        found = f"the header says {record.header['result']!r}, the game says {told!r}"
+        raise RecordError(record.numbers.get("result", 0), found)
+    return table
+
+
+def _lay_table(record: Record) -> Table:
+    at = "scenario"
+    try:
+        game = game_of(record.header["scenario"])
+        at = "rules"
+        if record.header["rules"] != str(game.rules_version):
+            found = f"rules version {record.header['rules']!r}"
+            raise RecordError(record.numbers.get(at, 0), f"{found}; this program plays version {game.rules_version}")
+        at = "options"
+        table = Table(record.header["scenario"], record.pairs("options"), None, record.pairs("players"))
+    except RecordError:
+        raise
+    except SandtableError as error:
+        raise RecordError(record.numbers.get(at, 0), str(error)) from error
+    seed = record.header.get("seed", "")
+    table.seed = int(seed) if seed.isascii() and seed.isdigit() else None
+    return table
+
+
+def _replay_line(table: Table, line: Line) -> None:
+    try:
+        if line.who in OF_A_SEAT and line.what in table.seats:
+            table.replay(Entry(line.who, table.seats.index(line.what)))
+        elif line.who in OF_THE_TABLE and line.what == "all":
+            table.replay(Entry(line.who))
+        elif line.who == "chance":
+            _replay_chance(table, line.what)
+        elif line.who in table.seats:
+            table.play(line.what, table.seats.index(line.who))
+        else:
+            who = ", ".join([*table.seats, "chance", *(f"{kind} (of a seat)" for kind in OF_A_SEAT)])
+            reason = f"found '{line.who}: {line.what}'; who may be {who}, or 'draw: all', 'abandon: all'"
+            raise RecordError(line.number, reason)
+    except MoveError as error:
+        raise RecordError(line.number, f"'{line.who}: {line.what}': {error}") from error
+
+
+def _replay_chance(table: Table, text: str) -> None:
+    """Chance answers the first of its open steps that the text fits."""
+    for branch, step in [] if table.over else table.state.open_steps():
+        if step.seat != CHANCE:
+            continue
+        for outcome in table.game.read(table.state, step, text):
+            if step.refuse(table.state, outcome) is None:
+                table.replay(Entry("chance", -1, branch, outcome, table.game.say(table.state, step, outcome)))
+                return
+    raise MoveError("no such outcome is possible here")

@@ -1,0 +1,344 @@
+"""A table: a game being played, as a header and a log that is only ever added to.
+
+The state is a fold over the log. What a caller may do here is what people may do at a table: answer an open decision,
+ask why an answer is refused, take back, resign, agree on a draw, leave. Luck is asked from the table's own source and
+written into the log as it comes, so that the log replays without it. Taking back never rewinds luck.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from sandtable.kernel.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
+from sandtable.kernel.event import Event
+from sandtable.kernel.game import Game, Result, full_options, game_of
+from sandtable.kernel.random import FastSource, SecretSource, Source
+from sandtable.kernel.record import Line, Record, say_pairs
+from sandtable.kernel.state import State
+from sandtable.kernel.step import CHANCE, Refusal, Step
+
+NOT_AN_ANSWER = "not an answer to this question"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the log. `kind` is answer, chance, undo, resign, draw or abandon; the text is canonical."""
+
+    kind: str
+    seat: int = -1
+    branch: int = 0
+    answer: int = 0
+    text: str = ""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A legal answer: a number inside, a sentence outside, and named parts for the browser."""
+
+    decision: str
+    seat: int
+    answer: int
+    text: str
+    parts: dict[str, object]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """An open question to a seat. Its id changes with each of the seat's answers and with nothing else."""
+
+    id: str
+    seat: int
+    question: str
+    options: tuple[Option, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat may know: its position, its open decisions, whom the table waits for, and the result."""
+
+    scenario: str
+    seat: int
+    seats: tuple[str, ...]
+    position: msgspec.Struct
+    decisions: tuple[Decision, ...]
+    waiting: tuple[int, ...]
+    result: Result | None
+
+
+class Table:
+    """A game being played. Make one with `sandtable.new`, or from a record."""
+
+    def __init__(
+        self,
+        scenario: str,
+        options: Mapping[str, str],
+        source: Source | None,
+        players: Mapping[str, str],
+        start: State | None = None,
+    ) -> None:
+        self.game: Game = game_of(scenario)
+        self.scenario = scenario
+        self.options = full_options(self.game, options)
+        self.players = dict(players)
+        self.seed: int | None = None
+        self.log: list[Entry] = []
+        self.happenings: list[Event] = []
+        self._source = source
+        self._start: State = start or self.game.start(scenario, self.options)
+        self._played: list[Entry] = []
+        self._reveals: list[bool] = []
+        self._answers = [0] * int(self._start.seats)
+        self._ended: Result | None = None
+        self.state: State = self._start.clone()
+        self.state.events = []
+        self.seats = self.game.seats(self.state)
+        self._run_chance()
+
+    # Reading
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._ended is not None or self.state.over
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, or None while it goes on."""
+        if self._ended is not None:
+            return self._ended
+        return self.game.result(self.state) if self.state.over else None
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """The decisions open now; several where seats choose at once, none when the game is over."""
+        return [] if self.over else [self._decision(branch, step) for branch, step in self.state.open_steps()]
+
+    @property
+    def record(self) -> Record:
+        """The log with its header. The seed is told only when the game is over."""
+        header = {"scenario": self.scenario, "title": self.game.title(self.scenario)}
+        header["rules"] = str(self.game.rules_version)
+        header["options"] = say_pairs(self.options)
+        if self.players:
+            header["players"] = say_pairs(self.players)
+        header["result"] = self.say_result()
+        if self.over and self.seed is not None:
+            header["seed"] = str(self.seed)
+        return Record(header, [self._line(entry) for entry in self.log], {})
+
+    def say_result(self) -> str:
+        """How it ended in a few words: `US by objectives, 5:3`, or `open`."""
+        result = self.result
+        if result is None:
+            return "open"
+        who = " and ".join(self.seats[seat] for seat in result.winners) or "draw"
+        return f"{who} by {result.how}, {':'.join(str(score) for score in result.scores)}"
+
+    def view(self, seat: int) -> View:
+        """What a seat may know; seat -1 is a spectator."""
+        open_now = self.decisions
+        return View(
+            scenario=self.scenario,
+            seat=seat,
+            seats=tuple(self.seats),
+            position=self.game.position(self.state, seat),
+            decisions=tuple(decision for decision in open_now if decision.seat == seat),
+            waiting=tuple(decision.seat for decision in open_now),
+            result=self.result,
+        )
+
+    def events(self, seat: int, after: int = 0) -> list[dict[str, object]]:
+        """What has happened from a number on, as a seat may know it."""
+        return [event.seen_by(seat) for event in self.happenings[after:]]
+
+    def why_not(self, answer: str | int, seat: int | None = None) -> Refusal | None:
+        """Why an answer cannot be given now; None when it can."""
+        try:
+            self._find(answer, seat)
+        except IllegalMove as error:
+            return Refusal(error.rule, error.reason)
+        except MoveError as error:
+            return Refusal("", str(error))
+        return None
+
+    # Playing
+
+    def play(self, answer: Option | str | int, seat: int | None = None) -> None:
+        """Answer an open decision: with one of its options, its text (abbreviated if clear) or its number."""
+        if isinstance(answer, Option):
+            if answer.decision not in {decision.id for decision in self.decisions}:
+                raise InvalidMove(f"{answer.text!r} answers decision {answer.decision}, which is not open any more")
+            branch, step, number = self._find(answer.answer, answer.seat)
+        else:
+            branch, step, number = self._find(answer, seat)
+        self._take(Entry("answer", int(step.seat), branch, number, self.game.say(self.state, step, number)))
+        self._run_chance()
+
+    def play_forced(self) -> None:
+        """Give every answer that is the only one."""
+        while True:
+            forced = [decision for decision in self.decisions if len(decision.options) == 1]
+            if not forced:
+                return
+            self.play(forced[0].options[0])
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last thing that happened was an answer of this seat that told nobody anything new."""
+        if self._ended is not None or not self._played:
+            return False
+        last = self._played[-1]
+        return last.kind == "answer" and last.seat == seat and not self._reveals[-1]
+
+    def undo(self, seat: int) -> None:
+        """Take back the last answer of a seat, while nothing hidden has come to light since."""
+        if not self.can_undo(seat):
+            raise InvalidMove(
+                f"{self.seats[seat]} has nothing to take back: chance, a reveal or another seat came after"
+            )
+        self._played.pop()
+        self._reveals.pop()
+        self.log.append(Entry("undo", seat))
+        self._answers[seat] += 1
+        self._refold()
+
+    def resign(self, seat: int) -> None:
+        """A seat gives the game up; the others have won."""
+        self._end(
+            Entry("resign", seat), tuple(other for other in range(len(self.seats)) if other != seat), "resignation"
+        )
+
+    def agree_draw(self) -> None:
+        """The players agree that nobody wins."""
+        self._end(Entry("draw"), (), "agreement")
+
+    def abandon(self) -> None:
+        """The table is left; nobody wins."""
+        self._end(Entry("abandon"), (), "abandonment")
+
+    # The log
+
+    def replay(self, entry: Entry) -> None:
+        """Add an entry of another table's log, luck included. The caller has checked it against the open steps."""
+        if entry.kind in ("answer", "chance"):
+            self._take(entry)
+        elif entry.kind == "undo":
+            self.undo(entry.seat)
+        elif entry.kind == "resign":
+            self.resign(entry.seat)
+        elif entry.kind == "draw":
+            self.agree_draw()
+        else:
+            self.abandon()
+
+    def go_on(self, source: Source) -> None:
+        """Let luck come from a source from here on."""
+        self._source = source
+        self._run_chance()
+
+    def _line(self, entry: Entry) -> Line:
+        if entry.kind == "answer":
+            return Line(self.seats[entry.seat], entry.text)
+        if entry.kind == "chance":
+            return Line("chance", entry.text)
+        return Line(entry.kind, self.seats[entry.seat] if entry.seat >= 0 else "all")
+
+    def _end(self, entry: Entry, winners: tuple[int, ...], how: str) -> None:
+        if self.over:
+            raise InvalidMove("the game is over")
+        scores = self.game.result(self.state).scores
+        self.log.append(entry)
+        self._ended = Result(winners, how, scores)
+
+    def _take(self, entry: Entry) -> None:
+        self.log.append(entry)
+        self._played.append(entry)
+        if entry.kind == "answer":
+            self._answers[entry.seat] += 1
+        self.state.events = []
+        self.state.take(entry.branch, entry.answer)
+        told = self.state.events or []
+        self._reveals.append(any(event.reveals for event in told))
+        self.happenings += told
+
+    def _refold(self) -> None:
+        self.state = self._start.clone()
+        for entry in self._played:
+            self.state.take(entry.branch, entry.answer)
+        self.state.events = []
+        self.happenings.append(Event("undone", {}))
+
+    def _run_chance(self) -> None:
+        while self._source is not None and not self.over:
+            chances = [(branch, step) for branch, step in self.state.open_steps() if step.seat == CHANCE]
+            if not chances:
+                return
+            branch, step = chances[0]
+            outcome = int(step.sample(self.state, self._source))
+            self._take(Entry("chance", -1, branch, outcome, self.game.say(self.state, step, outcome)))
+
+    # Decisions
+
+    def _decision(self, branch: int, step: Step[Any]) -> Decision:
+        seat = int(step.seat)
+        name = f"{seat}.{self._answers[seat]}" if seat >= 0 else f"chance.{len(self.log)}"
+        say, parts = self.game.say, self.game.structure
+        options = tuple(
+            Option(name, seat, int(answer), say(self.state, step, int(answer)), parts(self.state, step, int(answer)))
+            for answer in step.options(self.state)
+        )
+        return Decision(name, seat, type(step).__name__, options)
+
+    def _find(self, answer: str | int, seat: int | None) -> tuple[int, Step[Any], int]:
+        """The branch, step and number that an answer of a seat means; a MoveError if none can be played."""
+        if self.over:
+            raise InvalidMove("the game is over: no decision is open")
+        asked = [(b, step) for b, step in self.state.open_steps() if step.seat >= 0 and seat in (None, int(step.seat))]
+        if not asked:
+            waiting = ", ".join(sorted({self.seats[d.seat] for d in self.decisions if d.seat >= 0}))
+            raise InvalidMove(f"no decision of that seat is open; the table waits for {waiting or 'chance'}")
+        problems: list[MoveError] = []
+        for branch, step in asked:
+            try:
+                return branch, step, self._meaning(step, answer)
+            except MoveError as error:
+                problems.append(error)
+        raise next((error for error in problems if not isinstance(error, InvalidMove)), problems[0])
+
+    def _meaning(self, step: Step[Any], answer: str | int) -> int:
+        """The legal answer to a step that a text or number means."""
+        if isinstance(answer, int):
+            if not self.game.well_formed(self.state, step, answer):
+                raise InvalidMove(f"{answer} is {NOT_AN_ANSWER}, which is like {self.game.example(self.state, step)!r}")
+            return self._legal(step, [answer], str(answer))
+        meant = self.game.read(self.state, step, answer)
+        if not meant:
+            raise InvalidMove(f"{answer!r} is {NOT_AN_ANSWER}, which is like {self.game.example(self.state, step)!r}")
+        return self._legal(step, meant, answer)
+
+    def _legal(self, step: Step[Any], meant: list[int], text: str) -> int:
+        refusals = {number: step.refuse(self.state, number) for number in meant}
+        legal = [number for number, refusal in refusals.items() if refusal is None]
+        if len(legal) > 1:
+            raise AmbiguousMove(text, [self.game.say(self.state, step, number) for number in legal])
+        if legal:
+            return legal[0]
+        refusal = refusals[meant[0]]
+        assert refusal is not None
+        raise IllegalMove(self.game.say(self.state, step, meant[0]), refusal)
+
+
+def new(scenario: str, seed: int | None = None, options: Mapping[str, str] | None = None, **players: str) -> Table:
+    """Lay a table. With a seed the same luck comes again; without one it comes from a secret nobody knows.
+
+    Options are rulings by name, players are names by seat: `new("normandy/1", seed=7, US="Ann", DE="scripted")`.
+    """
+    secret = secrets.randbits(128) if seed is None else seed
+    game = game_of(scenario)
+    seats = int(game.start(scenario, full_options(game, options or {})).seats)
+    source: Source = SecretSource(secret, seats) if seed is None else FastSource(secret, seats)
+    table = Table(scenario, options or {}, source, players)
+    table.seed = secret
+    return table
