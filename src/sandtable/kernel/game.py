@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from sandtable.kernel.errors import BadOption, UnknownScenario, nearest
+from sandtable.kernel.examiner import Examiner
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 
@@ -88,6 +89,10 @@ class Game(ABC):
     @abstractmethod
     def result(self, state: State) -> Result:
         """How a finished game ended."""
+
+    def examiner(self) -> Examiner | None:
+        """What rule cases need to examine the game; None if it has no cases."""
+        return None
 
 
 GAMES: dict[str, Game] = {}

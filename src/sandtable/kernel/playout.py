@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.kernel.random import CHOICE, MASK, Source, mix, stream
 from sandtable.kernel.state import State
 from sandtable.kernel.step import CHANCE, FORK, Fork
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """Answers decisions. A player gets a state in which what its seat cannot see has been dealt anew.
 

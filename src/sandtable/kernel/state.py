@@ -63,7 +63,7 @@ class State:
         self.stack.clear()
 
     def copy_steps_to(self, twin: State) -> None:
-        """The part of `clone` that every game shares. Steps are immutable and shared, but for an open fork."""
+        """The part of `clone` that every game shares: only an open fork is a state's own, other steps are shared."""
         twin.stack = self.stack[:]
         twin.open = self.open
         if self.open.seat == FORK:
@@ -79,9 +79,14 @@ class State:
             step = self.stack.pop()
             if step.seat == NOBODY:
                 step.act(self)
-            elif step.seat != FORK or not step.joined():
+            elif step.seat != FORK:
                 self.open = step
                 return
+            else:
+                assert isinstance(step, Fork)
+                if not step.joined():
+                    self.open = step.clone()
+                    return
         self.open = DONE
 
     def take(self, branch: i64, answer: i64) -> None:

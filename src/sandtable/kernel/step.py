@@ -2,7 +2,7 @@
 
 A step asks one question of one seat, asks chance, or acts by itself. Its class holds, side by side, the legal answers
 (`options`), why another answer is not legal (`refuse`) and what an answer does (`take`). Steps are immutable, so they
-can be shared by all copies of a state; a `Fork`, which holds one stack per seat, is the one exception and is copied.
+can be shared by all copies of a state.
 
 Answers are packed integers. What the bits mean is the game's business.
 """
@@ -61,10 +61,6 @@ class Step(Generic[S]):
         """Happen, where the step asks nobody. The step itself has left the stack."""
         raise AssertionError(f"{type(self).__name__} does not act by itself")
 
-    def joined(self) -> bool:
-        """Whether nothing is left to do, where the step is a fork."""
-        raise AssertionError(f"{type(self).__name__} is no fork")
-
     def weights(self, state: S) -> vec[i64]:
         """How likely each option is, as whole numbers in the order of the options."""
         raise AssertionError(f"{type(self).__name__} asks nothing of chance")
@@ -92,7 +88,10 @@ class Chance(Step[S]):
 
 
 class Fork(Step[S]):
-    """Several seats act at once: a stack for each, joined when all are empty."""
+    """Several seats act at once: a stack for each, joined when all are empty.
+
+    On the stack it is as immutable as any step; the state copies it when it opens, and works on the copy.
+    """
 
     def __init__(self, branches: list[list[Step[Any]]]) -> None:
         super().__init__(FORK)
@@ -103,6 +102,7 @@ class Fork(Step[S]):
         return Fork([branch[:] for branch in self.branches])
 
     def joined(self) -> bool:
+        """Whether nothing is left to do in any branch."""
         return self.next_branch() < 0
 
     def next_branch(self) -> i64:

@@ -145,8 +145,8 @@ class Table:
             seat=seat,
             seats=tuple(self.seats),
             position=self.game.position(self.state, seat),
-            decisions=tuple(decision for decision in open_now if decision.seat == seat),
-            waiting=tuple(decision.seat for decision in open_now),
+            decisions=tuple(decision for decision in open_now if decision.seat == seat >= 0),
+            waiting=tuple(decision.seat for decision in open_now if decision.seat >= 0),
             result=self.result,
         )
 

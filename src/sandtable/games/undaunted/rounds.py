@@ -55,10 +55,8 @@ class Bidding(Act[Battle]):
 
     def act(self, battle: Battle) -> None:
         battle.push(REVEALING)
-        branches: list[list[Step[Any]]] = []
-        for side in range(2):
-            branches.append([CHOICES[side]] if battle.size(HAND, side) else [])
-        battle.push(Fork(branches))
+        choosing = (1 if battle.size(HAND, 0) else 0) + (2 if battle.size(HAND, 1) else 0)
+        battle.push(BIDS[choosing])
 
 
 class ChooseInitiative(Step[Battle]):
@@ -125,6 +123,15 @@ START: Final = StartRound()
 DRAWING: Final = DrawPhase()
 BIDDING: Final = Bidding()
 REVEALING: Final = Reveal()
-CHOICES: Final = [ChooseInitiative(0), ChooseInitiative(1)]
+NONE: Final[list[Step[Any]]] = []
+FIRST_BID: Final[list[Step[Any]]] = [ChooseInitiative(0)]
+SECOND_BID: Final[list[Step[Any]]] = [ChooseInitiative(1)]
+BIDS: Final[list[Fork[Any]]] = [
+    Fork([NONE, NONE]),
+    Fork([FIRST_BID, NONE]),
+    Fork([NONE, SECOND_BID]),
+    Fork([FIRST_BID, SECOND_BID]),
+]
+"""Who chooses: nobody, one side, or both."""
 TURNS: Final = [BeginTurn(0), BeginTurn(1)]
 PLAYS: Final = [TakeTurn(0), TakeTurn(1)]

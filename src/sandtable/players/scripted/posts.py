@@ -1,0 +1,147 @@
+"""What a place is worth to a unit: hopes, ground to guard, shots to come, and the danger."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.codes import UNMARKED
+from sandtable.games.undaunted.combat import cover_of
+from sandtable.players.scripted.outlook import Outlook
+from sandtable.players.scripted.roster import chance
+
+PATIENCE: Final = 10
+"""Rounds without progress after which danger no longer counts."""
+
+SCOUTING_STEP: Final = 1
+STALKING_STEP: Final = 2
+
+
+def defence_at(outlook: Outlook, target: i64, place: i64, start: i64) -> i64:
+    """The total defence of a unit on a place against fire from a tile."""
+    field = outlook.field
+    cover = cover_of(outlook.battle, place, field.hill[start] != 0)
+    return field.defence[target] + cover + field.dist(start, place)
+
+
+def shot(outlook: Outlook, dice: i64, start: i64, target: i64) -> i64:
+    """What an attack from a tile on a unit may be expected to bring."""
+    defence = defence_at(outlook, target, outlook.battle.tile_of[target], start)
+    return chance(dice, defence) * outlook.wound[target] // 1000
+
+
+def best_shot(outlook: Outlook, dice: i64, start: i64) -> i64:
+    """What the best attack from a tile may be expected to bring."""
+    field = outlook.field
+    best: i64 = 0
+    for target in range(i64(field.first_unit[outlook.foe]), i64(field.first_unit[outlook.foe + 1])):
+        if outlook.battle.tile_of[target] >= 0:
+            worth = shot(outlook, dice, start, target)
+            if worth > best:
+                best = worth
+    return best
+
+
+def danger(outlook: Outlook, unit: i64, place: i64) -> i64:
+    """What the enemy's fire may be expected to cost a unit on a place."""
+    battle = outlook.battle
+    field = outlook.field
+    worth: i64 = outlook.roster.worth[unit]
+    if battle.tile_of[unit] >= 0:
+        worth = outlook.wound[unit]
+    if worth > outlook.doctrine.rout:
+        worth = outlook.doctrine.rout
+    expected: i64 = 0
+    for enemy in range(i64(field.first_unit[outlook.foe]), i64(field.first_unit[outlook.foe + 1])):
+        start: i64 = battle.tile_of[enemy]
+        if start < 0 or outlook.cards[enemy] == 0:
+            continue
+        odds = chance(outlook.roster.attack[enemy], defence_at(outlook, unit, place, start))
+        expected += odds // 2 if battle.suppressed[enemy] else odds
+    if battle.aim[outlook.foe] == place:
+        expected += chance(1, field.defence[unit] + cover_of(battle, place, True))
+    patience: i64 = PATIENCE - (battle.round - battle.progress)
+    if patience < 0:
+        patience = 0
+    return expected * worth * outlook.doctrine.danger // 100_000 * patience // PATIENCE
+
+
+def steps_to(outlook: Outlook, unit: i64, start: i64, end: i64) -> i64:
+    """Half cards a unit needs from tile to tile, in its own way of moving."""
+    roster = outlook.roster
+    if roster.scouting[unit]:
+        return outlook.field.dist(start, end) * SCOUTING_STEP
+    if roster.attack[unit] > 2:
+        return outlook.field.dist(start, end) * STALKING_STEP
+    return outlook.routes.walk(outlook.seat, start, end)
+
+
+def guard(outlook: Outlook, unit: i64, place: i64) -> i64:
+    """What a unit does for the objectives the enemy is after: standing there it stops Control."""
+    doctrine = outlook.doctrine
+    battle = outlook.battle
+    best: i64 = 0
+    for tile in range(outlook.tiles):
+        threat = outlook.threat(outlook.foe, tile)
+        if threat == 0:
+            continue
+        others = outlook.standing[outlook.seat * outlook.tiles + tile]
+        if battle.tile_of[unit] == tile:
+            others -= 1
+        share = doctrine.second_block if others > 0 else doctrine.block
+        near = doctrine.near(steps_to(outlook, unit, place, tile))
+        worth = threat * share // 100 * near // 1000
+        if worth > best:
+            best = worth
+    return best
+
+
+def scouting_ahead(outlook: Outlook, place: i64, done: i64, done_too: i64) -> i64:
+    """What Scouts on a place could still mark; two tiles may just have been marked on the way."""
+    best: i64 = 0
+    for tile in range(outlook.tiles):
+        trail = outlook.trail[tile]
+        if trail and tile != done and tile != done_too:
+            distance: i64 = outlook.field.dist(place, tile)
+            worth = trail * outlook.doctrine.near(2 * distance) // 1000
+            if worth > best:
+                best = worth
+    return best * outlook.doctrine.scout_pull // 100
+
+
+def hunting(outlook: Outlook, place: i64) -> i64:
+    """How far it is to the nearest Riflemen of the enemy, for those who have to rout them."""
+    field = outlook.field
+    if not field.goal_rout[outlook.seat]:
+        return 0
+    nearest: i64 = len(field.tiles)
+    for prey in range(i64(field.first_unit[outlook.foe]), i64(field.first_unit[outlook.foe + 1])):
+        tile: i64 = outlook.battle.tile_of[prey]
+        if field.riflemen[prey] and tile >= 0 and field.dist(place, tile) < nearest:
+            nearest = field.dist(place, tile)
+    return -nearest * outlook.doctrine.hunt
+
+
+def post(outlook: Outlook, unit: i64, place: i64, held: i64) -> i64:
+    """What it is worth to have a unit on a place, with so many of its cards still to be played this turn."""
+    roster = outlook.roster
+    worth = guard(outlook, unit, place) - danger(outlook, unit, place)
+    if outlook.field.riflemen[unit]:
+        worth += outlook.hopes(unit, place, held)
+    dice: i64 = roster.attack[unit]
+    if dice:
+        worth += best_shot(outlook, dice, place) * outlook.doctrine.shot_ahead // 100 + hunting(outlook, place)
+    return worth
+
+
+def scout_post(outlook: Outlook, unit: i64, place: i64, done: i64, done_too: i64) -> i64:
+    """What it is worth to have Scouts on a place."""
+    return post(outlook, unit, place, 0) + scouting_ahead(outlook, place, done, done_too)
+
+
+def marks(outlook: Outlook, tile: i64) -> i64:
+    """What entering a tile brings to a scouting unit: a marker, at the price of Fog of War."""
+    if outlook.battle.mark(outlook.seat, tile) != UNMARKED:
+        return 0
+    return outlook.trail[tile] - outlook.doctrine.fog

@@ -1,0 +1,116 @@
+"""A battle played at random by Hypothesis, with everything checked that must hold after every answer."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import CONTROLLED, DISCARD, REMOVED, UNMARKED, ZONES
+from sandtable.games.undaunted.game import OPTIONS, Undaunted
+from sandtable.kernel.game import full_options
+from tests.kernel.walks import NORMANDY
+
+NORMANDY_GAME = Undaunted("normandy")
+switches = st.fixed_dictionaries({spec.name: st.sampled_from(spec.values) for spec in OPTIONS if spec.values})
+
+
+def card_totals(battle: Battle) -> list[int]:
+    """How many copies of every card lie in all zones together."""
+    cards = range(len(battle.field.card_names))
+    return [sum(int(battle.count(zone, card)) for zone in range(ZONES)) for card in cards]
+
+
+class Skirmish(RuleBasedStateMachine):
+    """Any scenario, any options, any answers, any luck."""
+
+    @initialize(scenario=st.sampled_from(NORMANDY), options=switches)
+    def set_up(self, scenario: str, options: dict[str, str]) -> None:
+        self.battle = NORMANDY_GAME.start(scenario, full_options(NORMANDY_GAME, options))
+        self.cards = card_totals(self.battle)
+        self.marked = self.tiles_marked()
+        self.removed_fog = [0, 0]
+
+    def tiles_marked(self) -> set[int]:
+        return {index for index, mark in enumerate(self.battle.marks) if mark != UNMARKED}
+
+    @precondition(lambda self: not self.battle.over)
+    @rule(picks=st.lists(st.integers(0, 1000), min_size=1, max_size=60))
+    def answer(self, picks: list[int]) -> None:
+        for pick in picks:
+            if self.battle.over:
+                return
+            steps = self.battle.open_steps()
+            branch, step = steps[pick % len(steps)]
+            options = step.options(self.battle)
+            chosen = int(options[pick // len(steps) % len(options)])
+            fog = [int(self.battle.count(REMOVED, card)) for card in self.battle.field.fog]
+            self.battle.events = []
+            self.battle.take(branch, chosen)
+            recons = [event.fields["seat"] for event in self.battle.events if event.kind == "recon"]
+            for side, card in enumerate(self.battle.field.fog):
+                assert self.battle.count(REMOVED, card) == fog[side] + recons.count(side)  # UN-FOG-3
+
+    @invariant()
+    def cards_are_conserved(self) -> None:
+        battle = self.battle
+        assert card_totals(battle) == self.cards
+        assert min(battle.counts) >= 0
+        field = battle.field
+        for side in range(2):
+            cards = range(field.first_card[side], field.first_card[side + 1])
+            for zone in range(ZONES):
+                assert battle.size(zone, side) == sum(battle.count(zone, card) for card in cards)
+
+    @invariant()
+    def markers_are_never_removed(self) -> None:  # UN-MARK-3
+        now = self.tiles_marked()
+        assert self.marked <= now
+        self.marked = now
+
+    @invariant()
+    def no_tile_has_two_masters(self) -> None:  # UN-MARK-2
+        battle, tiles = self.battle, range(len(self.battle.field.tiles))
+        assert not any(battle.mark(0, tile) == battle.mark(1, tile) == CONTROLLED for tile in tiles)
+
+    @invariant()
+    def the_score_is_what_is_held(self) -> None:  # UN-END-2
+        battle, tiles = self.battle, range(len(self.battle.field.tiles))
+        for side in range(2):
+            held = sum(battle.objective_value(tile) for tile in tiles if battle.mark(side, tile) == CONTROLLED)
+            assert battle.score[side] == held
+            if not battle.over and battle.field.goal_points[side]:
+                assert held < battle.field.goal_points[side]
+
+    @invariant()
+    def what_is_known_of_a_discard_lies_there(self) -> None:
+        battle = self.battle
+        for card in range(len(battle.known)):
+            assert 0 <= battle.known[card] <= battle.count(DISCARD, card)
+
+    @invariant()
+    def counters_and_aims_make_sense(self) -> None:
+        battle, field = self.battle, self.battle.field
+        for unit in range(len(field.unit_names)):
+            assert -1 <= battle.tile_of[unit] < len(field.tiles)
+            assert battle.tile_of[unit] >= 0 or not battle.suppressed[unit]
+        for side in range(2):
+            mortars = [
+                unit for unit in range(len(field.unit_names)) if field.mortar[unit] and field.unit_side[unit] == side
+            ]
+            assert battle.aim[side] < 0 or any(battle.tile_of[unit] >= 0 for unit in mortars)  # UN-TARGET-4
+
+    @invariant()
+    def a_game_goes_on_until_it_is_over(self) -> None:
+        battle = self.battle
+        assert battle.over == (not battle.open_steps())
+        for _, step in battle.open_steps():
+            assert len(step.options(battle)) > 0
+            if step.seat < 0:
+                assert all(weight > 0 for weight in step.weights(battle)) or type(step).__name__ == "Roll"
+                assert sum(step.weights(battle)) > 0
+
+
+TestSkirmish = Skirmish.TestCase
+TestSkirmish.settings = settings(max_examples=100, stateful_step_count=12, deadline=None)

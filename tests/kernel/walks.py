@@ -1,0 +1,66 @@
+"""Random walks through games, for tests that must hold everywhere: the games to walk and how to walk them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import sandtable
+from sandtable.games.undaunted import notation
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.combat import Roll
+from sandtable.kernel.game import game_of, register
+from sandtable.kernel.state import State
+from sandtable.kernel.step import Step
+from sandtable.kernel.table import Table
+from tests.kernel.quartet import QuartetGame
+
+QUARTET = QuartetGame()
+register(QUARTET)
+
+NORMANDY = [f"normandy/{number}" for number in range(1, 13)]
+SCENARIOS = ["quartet/1", *NORMANDY]
+HIDDEN = {"DrawTop", "Bid", "DrawCard", "ChooseInitiative"}
+"""Questions whose answer only one seat may know."""
+
+
+def lay(scenario: str, seed: int) -> Table:
+    """A table with a seed; between machines the stalemate guard is on."""
+    return sandtable.new(scenario, seed=seed, options={"guard": "20"} if scenario.startswith("normandy") else {})
+
+
+def walk(scenario: str, seed: int, moves: int) -> Iterator[Table]:
+    """The same table after each of so many random answers, or fewer if it ends."""
+    table = lay(scenario, seed)
+    dice = Random(seed)
+    yield table
+    for _ in range(moves):
+        if table.over:
+            return
+        table.play(dice.choice(dice.choice(table.decisions).options))
+        yield table
+
+
+def walk_states(scenario: str, seed: int, answers: int) -> Iterator[State]:
+    """Bare states after each answer and each outcome of luck; forks are answered in any order."""
+    state = game_of(scenario).start(scenario, lay(scenario, 0).options)
+    dice = Random(seed)
+    yield state
+    for _ in range(answers):
+        if state.over:
+            return
+        branch, step = dice.choice(state.open_steps())
+        options = list(step.options(state))
+        weights = [float(weight) for weight in step.weights(state)] if step.seat < 0 else None
+        state.take(branch, dice.choices(options, weights)[0])
+        yield state
+
+
+def universe(state: State, step: Step[Any]) -> list[int]:
+    """Every well-formed answer to a step."""
+    if isinstance(step, Roll):
+        return [0, 1]
+    if isinstance(state, Battle):
+        return [int(answer) for answer in notation.all_answers(state, step)]
+    return QUARTET.answers(step)
