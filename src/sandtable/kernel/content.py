@@ -16,6 +16,8 @@ from typing import NamedTuple, TypeAlias
 
 import yaml
 
+from sandtable.kernel.errors import SandtableError
+
 Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value] | None"
 Place: TypeAlias = tuple[str | int, ...]
 
@@ -42,7 +44,7 @@ class Fault(NamedTuple):
         return f"{self.file}:{self.line}: {self.place}: found {self.found}, wanted {self.wanted}"
 
 
-class ContentError(Exception):
+class ContentError(SandtableError):
     """A content file is wrong; `faults` says all that is wrong with it, in the order of the lines."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
