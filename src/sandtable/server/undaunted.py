@@ -5,17 +5,30 @@ from __future__ import annotations
 from typing import Any, cast
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ACTION_NAMES, BLAST, first_of
+from sandtable.games.undaunted.codes import ACTION_NAMES, first_of
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, blast_defence, cover_of, total_defence
 from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.content.schema import Box, Scenario, SideSetup, card_id
+from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
+from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.games.undaunted.turn import Deploy
 from sandtable.games.undaunted.view import SpawnView
 from sandtable.kernel.step import Step
 from sandtable.server import api
 from sandtable.server.wire import About, Odds
 
-NOTHING = About()
+ACTIONS: dict[type[Step[Any]], str] = {
+    MoveTo: "move",
+    GuideUnit: "guide",
+    ScoutPath: "scout",
+    StalkTo: "stalk",
+    BolsterCard: "bolster",
+    CommandDraw: "command",
+    InspireCard: "inspire",
+    AimAt: "target",
+    BlastNext: "blast",
+}
+"""The action that a question belongs to, where the step does not say it itself."""
 
 
 def about(battle: Battle, step: Step[Any]) -> About:
@@ -29,12 +42,10 @@ def about(battle: Battle, step: Step[Any]) -> About:
     card = int(getattr(step, "by", card))
     tile = int(battle.tile_of[unit]) if unit >= 0 else -1
     if isinstance(step, BlastNext):
-        code, tile = BLAST, int(battle.aim[step.seat])
-    if unit < 0 and card < 0 and tile < 0 and not hasattr(step, "left"):
-        return NOTHING
+        tile = int(battle.aim[step.seat])
     return About(
         card=field.card_names[card] if card >= 0 else None,
-        action=ACTION_NAMES[code] if code >= 0 else None,
+        action=ACTION_NAMES[code] if code >= 0 else ACTIONS.get(type(step)),
         unit=field.unit_names[unit] if unit >= 0 else None,
         tile=field.tiles[tile] if tile >= 0 else None,
         left=int(getattr(step, "left", -1)) if hasattr(step, "left") else None,
