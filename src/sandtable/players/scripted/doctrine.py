@@ -35,7 +35,7 @@ class Doctrine:
         self.block: i64 = 94
         self.second_block: i64 = 22
         # Losses: a card of each kind of unit; the counter after the last card; the whole way to a rout, where that is
-        # the goal and where it is not; the shares of what Riflemen hope for, and of the ground a unit guards.
+        # the goal and where the side is behind; the shares of what Riflemen hope for, and of the ground a unit guards.
         self.rifle: i64 = 26
         self.scout: i64 = 19
         self.gun: i64 = 29
@@ -43,8 +43,7 @@ class Doctrine:
         self.mortar: i64 = 20
         self.counter: i64 = 50
         self.rout: i64 = 400
-        self.breaking: i64 = 20
-        self.breaking_behind: i64 = 20
+        self.breaking: i64 = 100
         self.menace: i64 = 8
         self.clear: i64 = 32
         # Where to stand: the shares of the best shot from there and of the fire to be met there; a step farther from
@@ -53,7 +52,6 @@ class Doctrine:
         self.danger: i64 = 28
         self.hunt: i64 = 4
         self.deploy: i64 = 6
-        self.rally: i64 = 0
         # Fire: a unit that must be readied first, the share of its hopes and its dice that are held up with it;
         # making our own ready; the share of a Blast that an aim promises; our own losses in a Blast.
         self.tempo: i64 = 9

@@ -227,11 +227,10 @@ class Outlook:
         return worth
 
     def way_to_rout(self, side: i64) -> i64:
-        """What the whole way to a side's rout is worth: all where that is the goal, else more to those who lead."""
+        """What the whole way to a side's rout is worth where that is the goal, or good for the enemy who leads."""
         if self.field.goal_rout[1 - side]:
             return self.doctrine.rout
-        behind = self.battle.score[side] < self.battle.score[1 - side]
-        return self.doctrine.breaking_behind if behind else self.doctrine.breaking
+        return self.doctrine.breaking if self.battle.score[side] < self.battle.score[1 - side] else 0
 
     def worth_of_rout(self, side: i64) -> i64:
         """What a side loses with its last Riflemen: the game, or the other side does, or nothing is decided yet."""

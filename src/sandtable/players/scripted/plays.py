@@ -131,8 +131,6 @@ def score_action(outlook: Outlook, card: i64, code: i64, from_hand: bool) -> i64
         if start < 0:
             return 0
         arrival = post(outlook, unit, start, held) + outlook.doctrine.deploy
-        if outlook.battle.routed[outlook.seat] and outlook.field.riflemen[unit]:
-            arrival += outlook.doctrine.rally
     if code == MOVE:
         return arrival + best_step(outlook, unit, start, held, True)
     if code == STALK:
