@@ -6,3 +6,4 @@ from sandtable.games.undaunted.game import Undaunted
 from sandtable.kernel.game import register
 
 register(Undaunted("normandy"))
+register(Undaunted("africa"))
