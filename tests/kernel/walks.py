@@ -20,14 +20,15 @@ QUARTET = QuartetGame()
 register(QUARTET)
 
 NORMANDY = [f"normandy/{number}" for number in range(1, 13)]
-SCENARIOS = ["quartet/1", *NORMANDY]
+AFRICA = [f"africa/{number}" for number in range(1, 12)]
+SCENARIOS = ["quartet/1", *NORMANDY, *AFRICA]
 HIDDEN = {"DrawTop", "Bid", "DrawCard", "ChooseInitiative"}
 """Questions whose answer only one seat may know."""
 
 
 def lay(scenario: str, seed: int) -> Table:
     """A table with a seed; between machines the stalemate guard is on."""
-    return sandtable.new(scenario, seed=seed, options={"guard": "20"} if scenario.startswith("normandy") else {})
+    return sandtable.new(scenario, seed=seed, options={} if scenario.startswith("quartet") else {"guard": "20"})
 
 
 def walk(scenario: str, seed: int, moves: int) -> Iterator[Table]:

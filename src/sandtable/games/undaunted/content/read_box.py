@@ -9,6 +9,7 @@ import msgspec
 from sandtable.games.undaunted.content.schema import (
     ACTIONS,
     CONFIDENCES,
+    DESERT_ACTIONS,
     KINDS,
     NORMANDY,
     RULES,
@@ -42,11 +43,12 @@ def read_box(root: Node) -> Box:
     rules = root.get("rules").choice(RULES) if root.has("rules") else NORMANDY
     desert = _DESERT if rules != NORMANDY else ()
     common = _group(root.get("common"), *_COMMON, *desert)
-    cards = {name: read_card(name, node) for name, node in root.get("cards").mapping().items()}
+    known = DESERT_ACTIONS if desert else ACTIONS
+    cards = {name: read_card(name, node, known) for name, node in root.get("cards").mapping().items()}
     box = Box(
         id=root.get("id").str(),
         names=read_names(root.get("names")),
-        sides=tuple(_side(name, node, cards) for name, node in root.get("sides").mapping().items()),
+        sides=tuple(_side(name, node, cards, known) for name, node in root.get("sides").mapping().items()),
         tiles=_tiles(root.get("tiles")),
         objective_markers=common.get("objective_markers").int(minimum=0),
         radio_markers=common.get("radio_markers").int(minimum=0),
@@ -93,7 +95,7 @@ def _group(node: Node, *known: str) -> Node:
     return node
 
 
-def read_card(name: str, node: Node) -> CardType:
+def read_card(name: str, node: Node, known: tuple[str, ...] = ACTIONS) -> CardType:
     """One card type; a Fog card has neither actions nor squads (UN-COMP-5)."""
     node.keys(_CARD)
     squads = node.get("squads").list() if node.has("squads") else []
@@ -101,7 +103,7 @@ def read_card(name: str, node: Node) -> CardType:
         id=name,
         kind=node.get("kind").choice(KINDS),
         initiative=node.get("initiative").int(minimum=0),
-        actions=tuple(read_action(action) for action in node.get("actions").list()),
+        actions=tuple(read_action(action, known) for action in node.get("actions").list()),
         squads=tuple(squad.str() for squad in squads),
         copies=node.get("copies").int(minimum=1),
         names=read_names(node.get("names")),
@@ -114,7 +116,7 @@ def read_card(name: str, node: Node) -> CardType:
     return card
 
 
-def read_action(node: Node) -> Action:
+def read_action(node: Node, known: tuple[str, ...] = ACTIONS) -> Action:
     """An action in words: `control`, `move 1`, `bolster 2 own squad`."""
     text = node.str()
     match = _ACTION.fullmatch(text)
@@ -123,17 +125,17 @@ def read_action(node: Node) -> Action:
             node.fault(show(text), "an action such as 'move 1' or 'bolster 2 own squad'")
         return Action("")
     name, value = match["name"], int(match["value"] or 0)
-    if name not in ACTIONS:
-        node.fault(show(text), one_of(name, ACTIONS))
+    if name not in known:
+        node.fault(show(text), one_of(name, known))
     elif bool(value) == (name in _WITHOUT_VALUE):
         node.fault(show(text), f"{name!r} " + ("without a number" if value else "with a number from 1 to 9"))
     return Action(name, value, match["own"] is not None)
 
 
-def _side(name: str, node: Node, cards: dict[str, CardType]) -> Side:
+def _side(name: str, node: Node, cards: dict[str, CardType], known: tuple[str, ...]) -> Side:
     node.keys(("names", "markers", "cards", "counters", "vehicles", "structures"))
     markers = _group(node.get("markers"), "control", "spawn", "target")
-    own = _side_cards(node.get("cards"), cards)
+    own = _side_cards(node.get("cards"), cards, known)
     return Side(
         id=name,
         names=read_names(node.get("names")),
@@ -171,7 +173,7 @@ def _vehicles(node: Node) -> dict[str, Vehicle]:
 def _seat(node: Node) -> Seat:
     node.keys(("actions", "requires"))
     requires = node.get("requires").choice(SPECIALISATIONS) if node.has("requires") else ""
-    return Seat(tuple(read_action(action) for action in node.get("actions").list()), requires)
+    return Seat(tuple(read_action(action, DESERT_ACTIONS) for action in node.get("actions").list()), requires)
 
 
 def _structures(node: Node) -> dict[str, dict[str, str]]:
@@ -180,12 +182,12 @@ def _structures(node: Node) -> dict[str, dict[str, str]]:
     return {name: read_names(entry) for name, entry in group.get("kinds").mapping().items()}
 
 
-def _side_cards(node: Node, cards: dict[str, CardType]) -> dict[str, CardType]:
+def _side_cards(node: Node, cards: dict[str, CardType], known: tuple[str, ...]) -> dict[str, CardType]:
     """The side's cards: those of the common list, with the side's own names and source, or cards of its own."""
     own = {}
     for name, entry in node.mapping().items():
         if entry.has("kind"):
-            own[name] = read_card(name, entry)
+            own[name] = read_card(name, entry, known)
             continue
         if name not in cards:
             entry.fault(f"the unknown card {show(name)}", one_of(name, cards))

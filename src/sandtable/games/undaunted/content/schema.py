@@ -10,10 +10,16 @@ from collections.abc import Iterable
 
 import msgspec
 
-MOVEMENT = ("move", "guide", "scout", "stalk", "drive")
-SUPPORT = ("bolster", "command", "conceal", "control", "inspire", "recon", "target", "navigate", "repair", "spot")
-COMBAT = ("attack", "suppress", "blast", "strafe", "demolish", "anti-tank")
+MOVEMENT = ("move", "guide", "scout", "stalk")
+SUPPORT = ("bolster", "command", "conceal", "control", "inspire", "recon", "target")
+COMBAT = ("attack", "suppress", "blast")
 ACTIONS = (*MOVEMENT, *SUPPORT, *COMBAT)
+DESERT_MOVEMENT = ("move", "scout", "stalk", "drive")
+DESERT_SUPPORT = ("bolster", "command", "conceal", "control", "inspire", "navigate", "recon", "repair", "spot")
+DESERT_COMBAT = ("attack", "strafe", "suppress", "demolish", "anti-tank")
+DESERT_ACTIONS = (*DESERT_MOVEMENT, *DESERT_SUPPORT, *DESERT_COMBAT)
+"""The actions of North Africa: Guide, Target and Blast are gone, seven are new."""
+
 KINDS = ("combat", "command", "fog")
 CONFIDENCES = ("high", "medium", "low")
 GOALS = ("objectives", "rout")
