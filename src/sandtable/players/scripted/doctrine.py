@@ -70,6 +70,21 @@ class Doctrine:
         self.hunker: i64 = 12
         # Initiative
         self.go_first: i64 = 12
+        # The desert: what its goals are worth, waiting for drivers and repairs, men and vehicles
+        self.raid: i64 = 800
+        self.deny: i64 = 20
+        self.hunted: i64 = 500
+        self.no_cards: i64 = 6
+        self.no_driver: i64 = 7
+        self.broken: i64 = 6
+        self.manned: i64 = 5
+        self.man: i64 = 30
+        self.expert: i64 = 20
+        self.wreck: i64 = 120
+        self.disable: i64 = 60
+        self.mend: i64 = 20
+        self.call_up: i64 = 15
+        self.change: i64 = 15
         self.prepare()
 
     def prepare(self) -> None:

@@ -54,10 +54,13 @@ from sandtable.players.scripted.cards import (
     recruit,
     useful_draws,
 )
+from sandtable.players.scripted.convoy import Convoy
 from sandtable.players.scripted.doctrine import WIN, Doctrine
 from sandtable.players.scripted.fire import aimed, barrage, best_aim, best_aimed
 from sandtable.players.scripted.outlook import Outlook
 from sandtable.players.scripted.posts import marks, post, scout_post
+from sandtable.players.scripted.raider import answer_in_desert
+from sandtable.players.scripted.trails import lay_trails
 
 NOWHERE: Final = -1
 FIRST: Final = 10_000
@@ -70,12 +73,18 @@ class ScriptedPlayer(Player):
     def __init__(self, doctrine: Doctrine | None = None) -> None:
         self.doctrine: Doctrine = Doctrine() if doctrine is None else doctrine
         self.known: Outlook | None = None
+        self.convoy: Convoy | None = None
 
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
         if not isinstance(state, Battle):
             raise TypeError(f"the scripted player knows undaunted only, not the game of a {type(state).__name__}")
         step = state.step_of(branch)
         options = step.options(state)
+        if state.field.desert:
+            convoy = self.convoy_of(state)
+            convoy.read(state, seat)
+            lay_trails(convoy)
+            return answer_in_desert(convoy, step, options)
         outlook = self.outlook_on(state)
         outlook.read(state, seat)
         if isinstance(step, TakeTurn):
@@ -95,6 +104,14 @@ class ScriptedPlayer(Player):
         if known is None or known.field is not battle.field:
             known = Outlook(battle.field, self.doctrine)
             self.known = known
+        return known
+
+    def convoy_of(self, battle: Battle) -> Convoy:
+        """The same for the desert."""
+        known = self.convoy
+        if known is None or known.field is not battle.field:
+            known = Convoy(battle.field, self.doctrine)
+            self.convoy = known
         return known
 
 
