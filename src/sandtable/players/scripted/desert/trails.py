@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.codes import NO_SEAT, UNMARKED
 from sandtable.games.undaunted.vehicles import is_vehicle, owner_of, vehicle_of
-from sandtable.players.scripted.convoy import Convoy
-from sandtable.players.scripted.missions import FAR, LEAVE_BY, Mission
+from sandtable.players.scripted.desert.convoy import Convoy
+from sandtable.players.scripted.desert.missions import FAR, LEAVE_BY, Mission
 
 
 def lay_trails(convoy: Convoy) -> None:

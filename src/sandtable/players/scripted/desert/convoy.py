@@ -22,8 +22,8 @@ from sandtable.games.undaunted.codes import (
 from sandtable.games.undaunted.combat import cover_of
 from sandtable.games.undaunted.field import Field
 from sandtable.games.undaunted.vehicles import end_seat, first_seat, is_disabled, is_vehicle, owner_of, vehicle_of
-from sandtable.players.scripted.doctrine import WIN, Doctrine
-from sandtable.players.scripted.missions import (
+from sandtable.players.scripted.desert.creed import Creed
+from sandtable.players.scripted.desert.missions import (
     FAR,
     LEAVE_BY,
     RAZE,
@@ -33,6 +33,7 @@ from sandtable.players.scripted.missions import (
     list_missions,
     printed,
 )
+from sandtable.players.scripted.doctrine import WIN
 from sandtable.players.scripted.roster import chance
 
 UNKNOWN: Final = -1
@@ -43,9 +44,9 @@ WORK: Final = 2
 class Convoy:
     """One reading of a position in the desert from one seat."""
 
-    def __init__(self, field: Field, doctrine: Doctrine) -> None:
+    def __init__(self, field: Field, doctrine: Creed) -> None:
         self.field: Field = field
-        self.doctrine: Doctrine = doctrine
+        self.doctrine: Creed = doctrine
         self.skills: Skills = Skills(field)
         self.battle: Battle = Battle(field)
         self.seat: i64 = 0

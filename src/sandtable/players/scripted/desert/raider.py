@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.advance import AdvanceTo
+from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
     BOLSTER,
     COMMAND,
@@ -51,9 +52,9 @@ from sandtable.games.undaunted.survey import SurveyTile
 from sandtable.games.undaunted.turn import TakeTurn
 from sandtable.games.undaunted.uses import refuse_action, refuse_vehicle_action
 from sandtable.kernel.step import Step
-from sandtable.players.scripted.cards import WINS_BID
-from sandtable.players.scripted.convoy import Convoy
-from sandtable.players.scripted.deeds import (
+from sandtable.players.scripted.desert.convoy import Convoy
+from sandtable.players.scripted.desert.creed import WINS_BID, Creed
+from sandtable.players.scripted.desert.deeds import (
     best_fire,
     best_recruits,
     best_repair,
@@ -70,8 +71,7 @@ from sandtable.players.scripted.deeds import (
     repairing,
     useless,
 )
-from sandtable.players.scripted.doctrine import WIN
-from sandtable.players.scripted.riding import (
+from sandtable.players.scripted.desert.riding import (
     advance_gain,
     after_gain,
     apply_seat,
@@ -85,10 +85,30 @@ from sandtable.players.scripted.riding import (
     swap_gain,
     undo_seat,
 )
+from sandtable.players.scripted.desert.trails import lay_trails
+from sandtable.players.scripted.doctrine import WIN
 
 FIRST: Final = 10_000
 EARLY: Final = 400
 LAST: Final = -10_000
+
+
+class Raider:
+    """Keeps the tables of one field; nothing is remembered from one decision to the next."""
+
+    def __init__(self, creed: Creed | None = None) -> None:
+        self.creed: Creed = Creed() if creed is None else creed
+        self.convoy: Convoy | None = None
+
+    def answer(self, battle: Battle, step: Step[Any], seat: i64, options: vec[i64]) -> i64:
+        """One of the options of a step."""
+        convoy = self.convoy
+        if convoy is None or convoy.field is not battle.field:
+            convoy = Convoy(battle.field, self.creed)
+            self.convoy = convoy
+        convoy.read(battle, seat)
+        lay_trails(convoy)
+        return answer_in_desert(convoy, step, options)
 
 
 def answer_in_desert(convoy: Convoy, step: Step[Any], options: vec[i64]) -> i64:

@@ -20,10 +20,10 @@ from sandtable.games.undaunted.codes import (
 from sandtable.games.undaunted.combat import cover_of
 from sandtable.games.undaunted.damage import refuse_repair
 from sandtable.games.undaunted.vehicles import end_seat, first_seat, is_vehicle, owner_of
-from sandtable.players.scripted.cards import HUNGER
-from sandtable.players.scripted.convoy import Convoy
+from sandtable.players.scripted.desert.convoy import Convoy
+from sandtable.players.scripted.desert.creed import HUNGER
+from sandtable.players.scripted.desert.missions import RAZE, TAKE, printed
 from sandtable.players.scripted.doctrine import WIN
-from sandtable.players.scripted.missions import RAZE, TAKE, printed
 from sandtable.players.scripted.roster import chance
 
 

@@ -10,7 +10,7 @@ from sandtable.games.undaunted.codes import DRIVE, LEAVE, NO_SEAT, SCOUT, SIT, U
 from sandtable.games.undaunted.escape import refuse_escape
 from sandtable.games.undaunted.seats import refuse_seat_move
 from sandtable.games.undaunted.vehicles import end_seat, first_seat, is_vehicle, sit_down, stand_up, vehicle_of
-from sandtable.players.scripted.convoy import Convoy
+from sandtable.players.scripted.desert.convoy import Convoy
 from sandtable.players.scripted.doctrine import WIN
 
 
