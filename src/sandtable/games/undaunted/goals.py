@@ -104,6 +104,8 @@ def within_reach(battle: Battle, side: i64) -> bool:
     if leaving and battle.escaped[side] + count_present(battle, field.must_leave, side) >= leaving:
         return True
     wanted: i64 = field.goal_neutralize[side]
+    if points + leaving + wanted == 0:
+        return True  # a position of a rule case may have no goal; without one there is no hope to lose
     return wanted > 0 and battle.neutralized[side] + count_present(battle, field.quarry, side) >= wanted
 
 

@@ -155,7 +155,7 @@ class _Poser:
 
     def blank(self, placed: tuple[PlacedTile, ...]) -> Scenario:
         """A scenario without anything but its tiles, for which the whole box is at hand."""
-        goal = Goal("objectives", OUT_OF_REACH)
+        goal = Goal("none") if self.box.desert else Goal("objectives", OUT_OF_REACH)
         empty = {side.id: dict.fromkeys(side.copies(), 0) for side in self.box.sides}
         sides = {name: SideSetup(goal, cards, {}, (), (), (), {}) for name, cards in empty.items()}
         return Scenario(
