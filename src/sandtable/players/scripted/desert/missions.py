@@ -21,6 +21,8 @@ LEAVE_BY: Final = 2
 
 MARKED_STEP: Final = 2
 UNMARKED_STEP: Final = 3
+ROADBLOCK: Final = 6
+"""Half cards until somebody has cleared the way."""
 
 
 class Mission:
@@ -50,9 +52,11 @@ def spread(battle: Battle, side: i64, start: vec[i64], marked: i64, unmarked: i6
     while changed:
         changed = False
         for tile in range(tiles):
-            if away[tile] >= FAR or (wheels and is_closed(battle, tile)):
+            if away[tile] >= FAR or (wheels and field.impassable[tile]):
                 continue
             cost = away[tile] + (unmarked if battle.mark(side, tile) == UNMARKED else marked)
+            if wheels and is_closed(battle, tile):
+                cost += ROADBLOCK
             for beside in field.neighbours[tile]:
                 if cost < away[beside]:
                     away[beside] = cost
@@ -145,12 +149,12 @@ def list_missions(battle: Battle, side: i64, race: i64, deny: i64) -> list[Missi
             if battle.mark(other, tile) == CONTROLLED:
                 prize += points_share(battle, other, field.structure_value[tile], race)
             if field.roadblocks and field.structure_value[tile] == 0 and field.goal_escape[side]:
-                prize += race // 5
+                prize += race // 3
             if prize:
                 found.append(Mission(RAZE, tile, prize))
     if field.goal_escape[side]:
         need: i64 = field.goal_escape[side] - battle.escaped[side]
-        found.append(Mission(LEAVE_BY, 0, race // (need if need > 0 else 1)))
+        found.append(Mission(LEAVE_BY, 0, 2 * race // (need if need > 0 else 1)))
     for mission in found:
         chart(battle, side, mission)
     return found
