@@ -46,6 +46,10 @@ class Game(ABC):
     def options(self) -> tuple[OptionSpec, ...]:
         """The rulings that may be switched."""
 
+    def machine_options(self) -> dict[str, str]:
+        """The options that games between machines play with, where they differ from the defaults for people."""
+        return {}
+
     @abstractmethod
     def title(self, scenario: str) -> str:
         """The scenario's name."""

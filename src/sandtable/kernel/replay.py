@@ -8,7 +8,7 @@ from sandtable.kernel.record import Line, Record, parse_record
 from sandtable.kernel.step import CHANCE
 from sandtable.kernel.table import Entry, Table
 
-OF_A_SEAT = ("undo", "resign")
+OF_A_SEAT = ("undo", "takeback", "resign")
 OF_THE_TABLE = ("draw", "abandon")
 
 

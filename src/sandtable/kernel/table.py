@@ -25,7 +25,7 @@ NOT_AN_ANSWER = "not an answer to this question"
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of the log. `kind` is answer, chance, undo, resign, draw or abandon; the text is canonical."""
+    """One line of the log. `kind` is answer, chance, undo, takeback, resign, draw or abandon; the text is canonical."""
 
     kind: str
     seat: int = -1
@@ -204,6 +204,17 @@ class Table:
         self._answers[seat] += 1
         self._refold()
 
+    def take_back(self, seat: int) -> None:
+        """All agree that a seat takes back its last answer and what came after it. Luck goes on, it is not rewound."""
+        mine = [number for number, entry in enumerate(self._played) if entry.kind == "answer" and entry.seat == seat]
+        if self.over or not mine:
+            raise InvalidMove(f"{self.seats[seat]} has no answer to take back, or the game is over")
+        del self._played[mine[-1] :]
+        del self._reveals[mine[-1] :]
+        self.log.append(Entry("takeback", seat))
+        self._answers = [count + 1 for count in self._answers]
+        self._refold()
+
     def resign(self, seat: int) -> None:
         """A seat gives the game up; the others have won."""
         self._end(
@@ -226,6 +237,8 @@ class Table:
             self._take(entry)
         elif entry.kind == "undo":
             self.undo(entry.seat)
+        elif entry.kind == "takeback":
+            self.take_back(entry.seat)
         elif entry.kind == "resign":
             self.resign(entry.seat)
         elif entry.kind == "draw":

@@ -11,6 +11,7 @@ from sandtable.games.undaunted.codes import ENDING_NAMES
 from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
 from sandtable.games.undaunted.content.schema import Box, Scenario
+from sandtable.games.undaunted.examiner import UndauntedExaminer
 from sandtable.games.undaunted.field import Rules
 from sandtable.games.undaunted.setup import build_field, set_up
 from sandtable.games.undaunted.view import BattleView, see
@@ -60,6 +61,9 @@ class Undaunted(Game):
     def options(self) -> tuple[OptionSpec, ...]:
         return OPTIONS
 
+    def machine_options(self) -> dict[str, str]:
+        return {"guard": str(MACHINE_GUARD)}
+
     def title(self, scenario: str) -> str:
         return load_scenario(scenario).names["en"]
 
@@ -102,3 +106,6 @@ class Undaunted(Game):
         battle = cast(Battle, state)
         winners = () if battle.winner < 0 else (int(battle.winner),)
         return Result(winners, ENDING_NAMES[battle.ending], tuple(int(score) for score in battle.score))
+
+    def examiner(self) -> UndauntedExaminer:
+        return UndauntedExaminer(self.id, read_rules)

@@ -14,6 +14,8 @@ from sandtable.games.undaunted.codes import (
     CARD,
     COMMAND,
     CONTROLLED,
+    DECK,
+    DISCARD,
     DRAW_CARD,
     HAND,
     INSPIRE,
@@ -138,7 +140,8 @@ class CommandDraw(Step[Battle]):
     def take(self, battle: Battle, answer: i64) -> None:
         if answer == STOP:
             return
-        if self.left > 1:
+        cards = battle.size(DECK, self.seat) + battle.size(DISCARD, self.seat)
+        if self.left > 1 and cards > 1:  # the last card ends it (UN-DRAW-4)
             battle.push(CommandDraw(self.seat, self.left - 1))
         draw_cards(battle, self.seat, 1)
 

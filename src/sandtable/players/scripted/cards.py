@@ -17,16 +17,10 @@ WINS_BID: Final[vec[i64]] = vec[i64]([0, 4, 10, 20, 32, 46, 60, 76, 88, 96])
 """Percent: how often a bid of each value takes the initiative."""
 
 
-def in_circulation(outlook: Outlook, side: i64) -> i64:
-    """How many cards a side turns over."""
-    battle = outlook.battle
-    return battle.size(HAND, side) + battle.size(DECK, side) + battle.size(DISCARD, side) + battle.size(PLAY_AREA, side)
-
-
 def room(outlook: Outlook) -> i64:
     """Percent: how much a thin deck gains by another card; a fat one nothing."""
     full = outlook.doctrine.full_deck
-    left = full - in_circulation(outlook, outlook.seat)
+    left = full - outlook.deck[outlook.seat]
     return left * 100 // full if left > 0 else 0
 
 
@@ -39,6 +33,8 @@ def recruit(outlook: Outlook, card: i64, taken: i64) -> i64:
     have = outlook.cards[unit] + outlook.battle.count(PLAY_AREA, card) + taken
     hunger: i64 = HUNGER[have] if have < len(HUNGER) else HUNGER[len(HUNGER) - 1]
     worth = outlook.roster.worth[unit] * doctrine.bolster // 100 * hunger // 100 * room(outlook) // 100
+    if outlook.roster.scouting[unit]:
+        worth += outlook.best_trail * doctrine.want_scouts // (100 * (1 + outlook.scout_cards + taken))
     if outlook.field.riflemen[unit] and outlook.field.goal_rout[outlook.foe]:
         hits = outlook.hits_to_rout[outlook.seat] + taken
         worth += doctrine.rout // (2 * (hits + 1))

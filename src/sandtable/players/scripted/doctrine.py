@@ -22,7 +22,8 @@ class Doctrine:
 
     def __init__(self) -> None:
         # Objectives. A Move onto own markers takes two half cards, one onto ground still to be scouted three.
-        self.race: i64 = 1000
+        self.race: i64 = 800
+        self.dash: i64 = 2500
         self.fade: i64 = 88
         self.not_nearest: i64 = 40
         self.guarded: i64 = 4
@@ -37,7 +38,10 @@ class Doctrine:
         self.mortar: i64 = 30
         self.counter: i64 = 40
         self.rout: i64 = 400
+        self.breaking: i64 = 0
         self.menace: i64 = 20
+        self.t_max: i64 = 1
+        self.t_pace: i64 = 0
         self.clear: i64 = 50
         # Where to stand
         self.shot_ahead: i64 = 60
@@ -58,9 +62,10 @@ class Doctrine:
         self.recon: i64 = 30
         self.conceal: i64 = 10
         # Cards
-        self.bolster: i64 = 40
+        self.bolster: i64 = 60
+        self.want_scouts: i64 = 25
         self.leader: i64 = 16
-        self.full_deck: i64 = 26
+        self.full_deck: i64 = 32
         self.draw: i64 = 22
         self.hunker: i64 = 12
         # Initiative

@@ -45,10 +45,13 @@ class Outlook:
         self.nearest: vec[i64] = vec[i64](both_maps)
         self.standing: vec[i64] = vec[i64](both_maps)
         self.trail: vec[i64] = vec[i64]([0] * len(field.tiles))
+        self.best_trail: i64 = 0
+        self.scout_cards: i64 = 0
         # By unit
         self.cards: vec[i64] = vec[i64](units)
         self.wound: vec[i64] = vec[i64](units)
         self.hits_to_rout: vec[i64] = vec[i64]([0, 0])
+        self.deck: vec[i64] = vec[i64]([0, 0])
 
     def read(self, battle: Battle, seat: i64) -> None:
         """Take in a position."""
@@ -72,15 +75,29 @@ class Outlook:
             self.standing[index] = 0
         self.hits_to_rout[0] = 0
         self.hits_to_rout[1] = 0
+        self.scout_cards = 0
+        for side in range(i64(2)):
+            self.deck[side] = battle.size(HAND, side) + battle.size(DISCARD, side) + battle.size(DECK, side)
+            self.deck[side] += battle.size(PLAY_AREA, side)
         for unit in range(i64(len(self.cards))):
             card: i64 = self.field.unit_card[unit]
             self.cards[unit] = battle.count(HAND, card) + battle.count(DISCARD, card) + battle.count(DECK, card)
+            if self.roster.scouting[unit] and self.field.unit_side[unit] == self.seat:
+                self.scout_cards += self.cards[unit] + battle.count(PLAY_AREA, card)
             tile: i64 = battle.tile_of[unit]
             if tile >= 0:
-                side: i64 = self.field.unit_side[unit]
-                self.standing[side * self.tiles + tile] += 1
+                owner: i64 = self.field.unit_side[unit]
+                self.standing[owner * self.tiles + tile] += 1
                 if self.field.riflemen[unit]:
-                    self.hits_to_rout[side] += self.cards[unit] + 1
+                    self.hits_to_rout[owner] += self.cards[unit] + 1
+
+    def pace(self, unit: i64) -> i64:
+        """Percent: how many cards of a unit come up in a round."""
+        if self.doctrine.t_pace == 0:
+            return 100
+        cards = self.cards[unit] + self.battle.count(PLAY_AREA, self.field.unit_card[unit])
+        pace = 400 * cards // (1 + self.deck[self.field.unit_side[unit]])
+        return pace
 
     # Objectives
 
@@ -90,7 +107,8 @@ class Outlook:
         if goal == 0:
             return 0
         need = goal - score
-        return self.doctrine.race * value // need if value < need else self.doctrine.race
+        race = self.doctrine.dash if self.field.goal_rout[1 - side] else self.doctrine.race
+        return race * value // need if value < need else race
 
     def raises_radio(self, side: i64, tile: i64) -> bool:
         """Whether a side that controls the tile may listen in for another point."""
@@ -213,6 +231,8 @@ class Outlook:
                 if self.hits_to_rout[side] == 1:
                     return WIN
                 worth += self.doctrine.rout // self.hits_to_rout[side]
+            else:
+                worth += self.doctrine.breaking // self.hits_to_rout[side]
             if side == self.foe:
                 worth += self.hopes(unit, start, 0) * self.doctrine.menace // 100
         return worth
@@ -236,6 +256,10 @@ class Outlook:
                 threat = self.threat(self.foe, tile)
                 if threat:
                     self.lay_hunting_trail(tile, threat)
+        self.best_trail = 0
+        for tile in range(self.tiles):
+            if self.trail[tile] > self.best_trail:
+                self.best_trail = self.trail[tile]
 
     def lay_hunting_trail(self, goal: i64, worth: i64) -> None:
         """The way of the nearest of our own units that need markers."""
@@ -274,4 +298,8 @@ class Outlook:
     def note_trail(self, tile: i64, saved: i64) -> None:
         """Only a tile without a marker of ours has one to gain."""
         if self.battle.mark(self.seat, tile) == UNMARKED:
-            self.trail[tile] += saved
+            if self.doctrine.t_max:
+                if saved > self.trail[tile]:
+                    self.trail[tile] = saved
+            else:
+                self.trail[tile] += saved

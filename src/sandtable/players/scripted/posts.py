@@ -58,6 +58,7 @@ def danger(outlook: Outlook, unit: i64, place: i64) -> i64:
         if start < 0 or outlook.cards[enemy] == 0:
             continue
         odds = chance(outlook.roster.attack[enemy], defence_at(outlook, unit, place, start))
+        odds = odds * outlook.pace(enemy) // 100
         expected += odds // 2 if battle.suppressed[enemy] else odds
     if battle.aim[outlook.foe] == place:
         expected += chance(1, field.defence[unit] + cover_of(battle, place, True))
@@ -131,7 +132,8 @@ def post(outlook: Outlook, unit: i64, place: i64, held: i64) -> i64:
         worth += outlook.hopes(unit, place, held)
     dice: i64 = roster.attack[unit]
     if dice:
-        worth += best_shot(outlook, dice, place) * outlook.doctrine.shot_ahead // 100 + hunting(outlook, place)
+        worth += best_shot(outlook, dice, place) * outlook.doctrine.shot_ahead // 100 * outlook.pace(unit) // 100
+        worth += hunting(outlook, place)
     return worth
 
 

@@ -1,0 +1,37 @@
+"""Undaunted's part in rule cases: positions, facts and invariants in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import cast
+
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.components import examine_box
+from sandtable.games.undaunted.content.load import load_box
+from sandtable.games.undaunted.expectations import examine
+from sandtable.games.undaunted.field import Rules
+from sandtable.games.undaunted.invariants import INVARIANTS
+from sandtable.games.undaunted.position import pose
+from sandtable.kernel.content import Node
+from sandtable.kernel.examiner import Examiner, Invariant
+from sandtable.kernel.state import State
+
+
+class UndauntedExaminer(Examiner):
+    """Rule cases for one box of the family."""
+
+    def __init__(self, box: str, read_rules: Callable[[Mapping[str, str]], Rules]) -> None:
+        self.box = box
+        self.read_rules = read_rules
+
+    def pose(self, given: Node, options: Mapping[str, str]) -> Battle:
+        return pose(self.box, given, self.read_rules(options))
+
+    def examine(self, state: State, seat: int | None, what: str, wanted: Node) -> str | None:
+        return examine(cast(Battle, state), seat, what, wanted)
+
+    def examine_box(self, what: str, wanted: Node) -> str | None:
+        return examine_box(load_box(self.box), what, wanted)
+
+    def invariants(self) -> Mapping[str, Invariant]:
+        return INVARIANTS

@@ -1,0 +1,137 @@
+"""What holds at every moment of every battle. Rule cases watch these over whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import (
+    CONTROLLED,
+    DISCARD,
+    REMOVED,
+    SUPPLY,
+    UNMARKED,
+    ZONE_NAMES,
+    ZONES,
+)
+from sandtable.games.undaunted.content.schema import Box, Scenario
+from sandtable.kernel.examiner import Invariant, Moment
+
+
+def _pair(moment: Moment) -> tuple[Battle, Battle]:
+    return cast(Battle, moment.before), cast(Battle, moment.after)
+
+
+def markers_stay(moment: Moment) -> str | None:
+    """A control marker is never removed (UN-MARK-3)."""
+    before, after = _pair(moment)
+    for index in range(len(before.marks)):
+        if before.marks[index] != UNMARKED and after.marks[index] == UNMARKED:
+            side, tile = divmod(index, len(before.field.tiles))
+            return f"{before.field.sides[side]} lost its marker on {before.field.tiles[tile]}"
+    return None
+
+
+def one_holder(moment: Moment) -> str | None:
+    """A tile is controlled by one side at most (UN-MARK-2)."""
+    _, after = _pair(moment)
+    for tile, name in enumerate(after.field.tiles):
+        if after.mark(0, tile) == CONTROLLED and after.mark(1, tile) == CONTROLLED:
+            return f"both sides control {name}"
+    return None
+
+
+def cards_conserved(moment: Moment) -> str | None:
+    """No card appears or vanishes, and the sizes of the zones are right."""
+    before, after = _pair(moment)
+    field = after.field
+    for card, name in enumerate(field.card_names):
+        old = sum(int(before.count(zone, card)) for zone in range(ZONES))
+        new = sum(int(after.count(zone, card)) for zone in range(ZONES))
+        if old != new or any(after.count(zone, card) < 0 for zone in range(ZONES)):
+            return f"{old} cards {name} became {new}"
+    for side, name in enumerate(field.sides):
+        for zone in range(ZONES):
+            cards = range(field.first_card[side], field.first_card[side + 1])
+            if after.size(zone, side) != sum(int(after.count(zone, card)) for card in cards):
+                return f"the size of {name} {ZONE_NAMES[zone]} is wrong"
+    return None
+
+
+def fog_leaves_by_recon(moment: Moment) -> str | None:
+    """Only Recon takes Fog of War out of the game (UN-FOG-3)."""
+    before, after = _pair(moment)
+    for side, fog in enumerate(after.field.fog):
+        recons = sum(event.kind == "recon" and event.fields["seat"] == side for event in moment.events)
+        if fog >= 0 and after.count(REMOVED, fog) - before.count(REMOVED, fog) != recons:
+            return f"{after.field.sides[side]} Fog of War left by {moment.answer!r}"
+    return None
+
+
+def supply_leaves_by_bolster(moment: Moment) -> str | None:
+    """A card other than Fog of War leaves the supply by Bolster only, and then for the discard (UN-HUNKER-3)."""
+    before, after = _pair(moment)
+    told = [event.fields.get("card") for event in moment.events if event.kind == "bolstered"]
+    for card, name in enumerate(after.field.card_names):
+        lost = before.count(SUPPLY, card) - after.count(SUPPLY, card)
+        if lost <= 0 or card in after.field.fog:
+            continue
+        gained = after.count(DISCARD, card) - before.count(DISCARD, card)
+        if told != [name] or lost != 1 or gained != 1:
+            return f"{name} left the supply by {moment.answer!r}"
+    return None
+
+
+def command_and_fog_survive(moment: Moment) -> str | None:
+    """Only combat cards are removed as casualties (UN-CASUALTY-7)."""
+    before, after = _pair(moment)
+    for card, name in enumerate(after.field.card_names):
+        command = after.field.unit_of[card] < 0 and card not in after.field.fog
+        if command and after.count(REMOVED, card) != before.count(REMOVED, card):
+            return f"{name} was removed by {moment.answer!r}"
+    return None
+
+
+def one_face_of_a_tile(moment: Moment) -> str | None:
+    """The two faces of a tile are never on one board (UN-BOARD-1)."""
+    _, after = _pair(moment)
+    numbers = [tile[:-1] for tile in after.field.tiles]
+    doubled = {number for number in numbers if numbers.count(number) > 1}
+    return f"both faces of tile {', '.join(sorted(doubled))}" if doubled else None
+
+
+def distances_even(moment: Moment) -> str | None:
+    """Adjacency is symmetric and irreflexive, at most six to a tile, and distances follow from it (UN-BOARD-3, 4)."""
+    _, after = _pair(moment)
+    field = after.field
+    for tile, name in enumerate(field.tiles):
+        near = list(field.neighbours[tile])
+        if tile in near or len(near) > 6:
+            return f"{name} has odd neighbours"
+        if any(tile not in field.neighbours[other] for other in near):
+            return f"{name} has a neighbour that does not have it"
+        if any((field.dist(tile, other) == 1) != (other in near) for other in range(len(field.tiles))):
+            return f"the distances from {name} are odd"
+    return None
+
+
+def radio_in_its_scenario(moment: Moment) -> str | None:
+    """Only the scenario of the radio has a radio marker (UN-MARK-8)."""
+    _, after = _pair(moment)
+    _, scenario = cast(tuple[Box, Scenario], after.field.content)
+    there, wanted = after.field.radio >= 0, scenario.id == "normandy/10"
+    return None if there == wanted else f"{scenario.id} has {'a' if there else 'no'} radio marker"
+
+
+INVARIANTS: Mapping[str, Invariant] = {
+    "markers stay": markers_stay,
+    "one side controls a tile": one_holder,
+    "cards are conserved": cards_conserved,
+    "fog leaves by recon only": fog_leaves_by_recon,
+    "supply leaves by bolster only": supply_leaves_by_bolster,
+    "command cards are never removed": command_and_fog_survive,
+    "one face of a tile": one_face_of_a_tile,
+    "neighbours and distances agree": distances_even,
+    "the radio is in scenario 10 only": radio_in_its_scenario,
+}

@@ -1,0 +1,185 @@
+"""Many games between machines: who wins, how, how long it takes, and a fingerprint of all that happened.
+
+Game number i of a series draws its luck from `derive(seed, i)` and from nothing else, so it does not matter which
+worker plays it: the tallies and the fingerprint are the same for any number of jobs, interpreted or compiled.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import blake2b
+from multiprocessing import get_context
+from time import process_time
+from typing import Final
+
+import msgspec
+
+import sandtable.games  # noqa: F401  (registers the games, in workers too)
+from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.playout import Tally, play_match, play_random
+from sandtable.kernel.random import FastSource, derive
+from sandtable.lab.seats import RANDOM, check_seats, make_players
+
+GUARDED: Final = "stalemate guard"
+"""How a game ends that the stalemate guard cuts off, in the words of every game."""
+
+CHUNK: Final = 100
+"""Games that a worker plays before it reports."""
+
+Progress = Callable[[int], None]
+"""Called with the number of games played since the last call."""
+
+
+class Series(msgspec.Struct, frozen=True):
+    """Some games of a simulation: all that a worker needs to know."""
+
+    scenario: str
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    seed: int
+    first: int
+    last: int
+
+
+class Chunk(msgspec.Struct):
+    """What a series of games amounted to, as plain values that travel between processes."""
+
+    fingerprints: bytes
+    wins: list[int]
+    draws: int = 0
+    decisions: int = 0
+    forced: int = 0
+    rounds: int = 0
+    cpu_seconds: float = 0.0
+    endings: dict[str, int] = msgspec.field(default_factory=dict)
+
+
+class Simulation(msgspec.Struct, frozen=True):
+    """The result of a simulation. `finished` games ended by the rules, `guarded` ones by the stalemate guard."""
+
+    scenario: str
+    games: int
+    finished: int
+    guarded: int
+    wins: dict[str, int]
+    draws: int
+    decisions: int
+    cpu_seconds: float
+    fingerprint: str
+    seats: dict[str, str]
+    seed: int
+    options: dict[str, str]
+    rounds_mean: float
+    forced: int
+    endings: dict[str, int]
+
+
+def simulate(
+    scenario: str,
+    seats: Sequence[str],
+    games: int,
+    seed: int = 0,
+    jobs: int = 1,
+    options: Mapping[str, str] | None = None,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Play so many games between the named players, one for each seat.
+
+    `options` are rulings by name; those not named are the machines' (the stalemate guard is on).
+    """
+    game = game_of(scenario)
+    full = full_options(game, {**game.machine_options(), **(options or {})})
+    sides = game.seats(game.start(scenario, full))
+    check_seats(scenario, sides, seats)
+    if games < 1:
+        raise ValueError(f"{games} games; a simulation has one or more")
+    starts = range(0, games, CHUNK)
+    work = [Series(scenario, full, tuple(seats), seed, first, min(first + CHUNK, games)) for first in starts]
+    prints = blake2b(digest_size=8)
+    total = Chunk(b"", [0] * len(sides))
+    for series, chunk in zip(work, _run(work, jobs), strict=True):
+        prints.update(chunk.fingerprints)
+        _add(total, chunk)
+        if progress is not None:
+            progress(series.last - series.first)
+    guarded = total.endings.get(GUARDED, 0)
+    return Simulation(
+        scenario=scenario,
+        games=games,
+        finished=games - guarded,
+        guarded=guarded,
+        wins=dict(zip(sides, total.wins, strict=True)),
+        draws=total.draws,
+        decisions=total.decisions,
+        cpu_seconds=round(total.cpu_seconds, 3),
+        fingerprint=prints.hexdigest(),
+        seats=dict(zip(sides, seats, strict=True)),
+        seed=seed,
+        options=full,
+        rounds_mean=round(total.rounds / games, 2),
+        forced=total.forced,
+        endings=dict(sorted(total.endings.items())),
+    )
+
+
+def _run(work: Sequence[Series], jobs: int) -> Iterable[Chunk]:
+    """The chunks in the order of the work, whoever has done it."""
+    workers = min(jobs, len(work))
+    if workers <= 1:
+        yield from map(play_series, work)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_parent) as pool:
+        try:
+            yield from pool.map(play_series, work)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _leave_interrupts_to_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _add(total: Chunk, chunk: Chunk) -> None:
+    total.wins = [had + more for had, more in zip(total.wins, chunk.wins, strict=True)]
+    total.draws += chunk.draws
+    total.decisions += chunk.decisions
+    total.forced += chunk.forced
+    total.rounds += chunk.rounds
+    total.cpu_seconds += chunk.cpu_seconds
+    for how, count in chunk.endings.items():
+        total.endings[how] = total.endings.get(how, 0) + count
+
+
+def play_series(series: Series) -> Chunk:
+    """Play the games of a series in this process."""
+    game = game_of(series.scenario)
+    start = game.start(series.scenario, series.options)
+    seats = len(series.seats)
+    random_only = all(name == RANDOM for name in series.seats)
+    players = make_players(series.seats)
+    prints: list[bytes] = []
+    chunk = Chunk(b"", [0] * seats)
+    begin = process_time()
+    for number in range(series.first, series.last):
+        source = FastSource(derive(series.seed, number), seats)
+        state = start.clone()
+        tally = Tally()
+        if random_only:
+            play_random(state, source, tally, 0)
+        else:
+            play_match(state, players, source, tally)
+        result = game.result(state)
+        for seat in result.winners:
+            chunk.wins[seat] += 1
+        chunk.draws += not result.winners
+        chunk.decisions += int(tally.decisions)
+        chunk.forced += int(tally.forced)
+        chunk.rounds += int(getattr(state, "round", 0))
+        chunk.endings[result.how] = chunk.endings.get(result.how, 0) + 1
+        prints.append(int(tally.fingerprint).to_bytes(4, "little"))
+    chunk.cpu_seconds = process_time() - begin
+    chunk.fingerprints = b"".join(prints)
+    return chunk

@@ -1,0 +1,121 @@
+"""Make the golden records: one game per scenario, and one per way a game can end.
+
+Run it when a rules version changes: `python -m tests.golden.hunt`. It plays scripted games, and games between players
+with a single idea, until every ending has been seen; the records are then part of the tests and change only on purpose.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import (
+    ATTACK,
+    BOLSTER,
+    CARD,
+    CONTROL,
+    END_TURN,
+    ENDING_NAMES,
+    HUNKER,
+    PLAY,
+    RECON,
+    UNIT,
+    first_of,
+    kind_of,
+    second_of,
+)
+from sandtable.games.undaunted.game import MACHINE_GUARD
+from sandtable.kernel.playout import Player, RandomPlayer
+from sandtable.kernel.random import CHOICE, FastSource, Source, derive, stream
+from sandtable.kernel.state import State
+from sandtable.kernel.table import Table
+from sandtable.players import player
+
+HERE = Path(__file__).parent
+SCENARIOS = [f"normandy/{number}" for number in range(1, 13)]
+
+
+class OneIdea(Player):
+    """Random play bent to one purpose: shoot at Riflemen, or bring one's own into harm's way."""
+
+    def __init__(self, shoots: bool, controls: bool) -> None:
+        self.shoots = shoots
+        self.controls = controls
+
+    def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
+        battle = cast(Battle, state)
+        options = [int(option) for option in battle.step_of(branch).options(battle)]
+        best = max(self.worth(battle, option) for option in options)
+        liked = [option for option in options if self.worth(battle, option) == best]
+        return liked[int(source.below(stream(seat, CHOICE), len(liked)))]
+
+    def worth(self, battle: Battle, answer: int) -> int:
+        kind, first = int(kind_of(answer)), int(first_of(answer))
+        if kind == PLAY:
+            wanted = {ATTACK: 3 * self.shoots, CONTROL: 4 * self.controls, BOLSTER: 5, RECON: 2}
+            return wanted.get(int(second_of(answer)), 0 if not self.shoots else 1)
+        if kind == UNIT:
+            return int(battle.field.riflemen[first])
+        if kind == CARD:
+            unit = battle.field.unit_of[first]
+            return 1 + int(unit >= 0 and battle.field.riflemen[unit] != 0)
+        return {HUNKER: -2, END_TURN: 0}.get(int(kind), 0)
+
+
+def play(scenario: str, seed: int, players: dict[str, Player]) -> Table:
+    """A whole game at a table, with its record."""
+    source = FastSource(seed, 2)
+    names = {seat: type(each).__name__ for seat, each in players.items()}
+    table = Table(scenario, {"guard": str(MACHINE_GUARD)}, source, names)
+    table.seed = seed
+    while not table.over:
+        decision = table.decisions[0]
+        seat = decision.seat
+        branch = next(number for number, step in table.state.open_steps() if step.seat == seat)
+        who = players[table.seats[seat]]
+        seen = table.state if who.blind else table.state.determinize(seat, source)
+        table.play(int(who.answer(seen, branch, seat, source)), seat)
+    return table
+
+
+def save(name: str, table: Table) -> None:
+    (HERE / f"{name}.txt").write_text(table.record.text(), encoding="utf-8")
+    print(f"{name}: {table.say_result()}, {len(table.log)} entries")
+
+
+def hunt() -> None:
+    """Look for what is missing."""
+    for number, scenario in enumerate(SCENARIOS, start=1):
+        if not (HERE / f"scenario-{number:02}.txt").exists():
+            save(f"scenario-{number:02}", play(scenario, 1, {"US": player("scripted"), "DE": player("scripted")}))
+    hunter, prey, taker = OneIdea(True, False), OneIdea(False, False), OneIdea(True, True)
+    pairs: list[dict[str, Player]] = [
+        {"US": hunter, "DE": prey},
+        {"US": prey, "DE": hunter},
+        {"US": taker, "DE": prey},
+        {"US": hunter, "DE": hunter},
+        {"US": RandomPlayer(), "DE": RandomPlayer()},
+    ]
+    missing = {name for name in ENDING_NAMES[1:] if not (HERE / f"ending-{slug(name)}.txt").exists()}
+    for game in range(4000):
+        if not missing:
+            return
+        for pair in pairs:
+            for scenario in SCENARIOS:
+                table = play(scenario, derive(5, game), pair)
+                assert table.result is not None
+                if table.result.how in missing:
+                    missing.remove(table.result.how)
+                    save(f"ending-{slug(table.result.how)}", table)
+
+
+def slug(name: str) -> str:
+    """An ending's name as a file name."""
+    return name.replace(",", "").replace(" ", "-")
+
+
+if __name__ == "__main__":
+    hunt()
