@@ -221,11 +221,7 @@ class Outlook:
         worth = base + base // left
         if left == 1:
             worth += self.doctrine.counter
-        worth += (
-            self.threat(1 - side, start)
-            * self.doctrine.clear
-            // (100 * left * self.standing[side * self.tiles + start])
-        )
+        worth += self.threat(1 - side, start) * self.doctrine.clear // (100 * left * self.standing[side * self.tiles + start])
         if field.riflemen[unit]:
             if field.goal_rout[1 - side]:
                 if self.hits_to_rout[side] == 1:
