@@ -70,6 +70,8 @@ class Ground(State):
         self.turn: i64 = 0
         """Whose turn it is, or was last."""
         self.location: i64 = -1
+        self.decided: i64 = 0
+        """How many plots of the row have been won or lost this round."""
         self.violence_left: i64 = 0
         self.peeks_left: i64 = 0
         self.peeked_seat: i64 = -1

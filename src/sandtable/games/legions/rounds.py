@@ -63,6 +63,7 @@ class StartRound(Act[Journey]):
             journey.push(END_GAME)
             return
         journey.round += 1
+        journey.decided = 0
         if journey.events is not None:
             journey.tell("round", {"round": journey.round, "start": journey.first})
         journey.push(self)
@@ -195,6 +196,7 @@ class AfterCharges(Act[Journey]):
 
     def act(self, journey: Journey) -> None:
         decide(journey, self.plot)
+        journey.decided = self.plot + 1
         journey.push(WEATHER[self.plot])
         begin_effects(journey, self.plot)
 

@@ -108,6 +108,7 @@ class JourneyView(msgspec.Struct, frozen=True):
     start: int
     turn: int
     location: LocationView | None
+    decided: int
     plots: tuple[PlotView, ...]
     seats: tuple[SeatView, ...]
 
@@ -123,6 +124,7 @@ def see(journey: Journey, contents: Contents, seat: int) -> JourneyView:
         start=int(journey.first),
         turn=int(journey.turn),
         location=LocationView(location.id, location.names["en"], location.text) if location else None,
+        decided=int(journey.decided),
         plots=tuple(
             _plot(journey, contents, plot, seat)
             for plot in range(int(journey.box.plots))
