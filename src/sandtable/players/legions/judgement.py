@@ -182,11 +182,16 @@ def evaluate(journey: Journey, seat: i64) -> float:
 
 
 def strongest_rival(journey: Journey, seat: i64, plot: i64) -> i64:
-    """The opponent at a plot whom it pays most to hurt: strong there, and leading; -1 if nobody is there."""
+    """The opponent at a plot whom it pays most to hurt: strong there, and leading; -1 if nobody is there.
+
+    Among equals the next to the left, so that no seat is everybody's victim.
+    """
     found: i64 = -1
     best = -1.0
-    for other in range(journey.seats):
-        if other == seat or journey.at[other * ZONES + plot] == 0:
+    other = seat
+    for _ in range(journey.seats - 1):
+        other = journey.after(other)
+        if journey.at[other * ZONES + plot] == 0:
             continue
         value = 2.0 * float(journey.total(other, plot)) + 0.5 * float(journey.get(other, VP))
         if value > best:
