@@ -6,11 +6,8 @@ worker plays it: the tallies and the fingerprint are the same for any number of 
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
-from multiprocessing import get_context
 from time import process_time
 from typing import Final
 
@@ -20,13 +17,16 @@ import sandtable.games  # noqa: F401  (registers the games, in workers too)
 from sandtable.kernel.game import full_options, game_of
 from sandtable.kernel.playout import Tally, play_match, play_random
 from sandtable.kernel.random import FastSource, derive
-from sandtable.lab.seats import RANDOM, check_seats, make_players
+from sandtable.lab.seats import RANDOM, check_seats
+from sandtable.lab.workers import run_in_order
+from sandtable.players import player
 
 GUARDED: Final = "stalemate guard"
 """How a game ends that the stalemate guard cuts off, in the words of every game."""
 
-CHUNK: Final = 100
-"""Games that a worker plays before it reports."""
+LONGEST: Final = 100
+REPORTS: Final = 50
+"""A worker reports after so many games at most, and so many times at least, if there are as many games."""
 
 Progress = Callable[[int], None]
 """Called with the number of games played since the last call."""
@@ -95,11 +95,12 @@ def simulate(
     check_seats(scenario, sides, seats)
     if games < 1:
         raise ValueError(f"{games} games; a simulation has one or more")
-    starts = range(0, games, CHUNK)
-    work = [Series(scenario, full, tuple(seats), seed, first, min(first + CHUNK, games)) for first in starts]
+    size = max(1, min(LONGEST, games // (REPORTS * max(1, jobs))))
+    starts = range(0, games, size)
+    work = [Series(scenario, full, tuple(seats), seed, first, min(first + size, games)) for first in starts]
     prints = blake2b(digest_size=8)
     total = Chunk(b"", [0] * len(sides))
-    for series, chunk in zip(work, _run(work, jobs), strict=True):
+    for series, chunk in zip(work, run_in_order(play_series, work, jobs), strict=True):
         prints.update(chunk.fingerprints)
         _add(total, chunk)
         if progress is not None:
@@ -124,24 +125,6 @@ def simulate(
     )
 
 
-def _run(work: Sequence[Series], jobs: int) -> Iterable[Chunk]:
-    """The chunks in the order of the work, whoever has done it."""
-    workers = min(jobs, len(work))
-    if workers <= 1:
-        yield from map(play_series, work)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_parent) as pool:
-        try:
-            yield from pool.map(play_series, work)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-def _leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def _add(total: Chunk, chunk: Chunk) -> None:
     total.wins = [had + more for had, more in zip(total.wins, chunk.wins, strict=True)]
     total.draws += chunk.draws
@@ -159,7 +142,7 @@ def play_series(series: Series) -> Chunk:
     start = game.start(series.scenario, series.options)
     seats = len(series.seats)
     random_only = all(name == RANDOM for name in series.seats)
-    players = make_players(series.seats)
+    players = [player(name) for name in series.seats]
     prints: list[bytes] = []
     chunk = Chunk(b"", [0] * seats)
     begin = process_time()

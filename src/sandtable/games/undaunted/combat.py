@@ -76,11 +76,9 @@ class ChooseTarget(Step[Battle]):
         self.dice: i64 = dice
 
     def options(self, battle: Battle) -> vec[i64]:
-        field = battle.field
-        enemy = 1 - self.seat
         found = vec[i64]()
-        for unit in range(i64(field.first_unit[enemy]), i64(field.first_unit[enemy + 1])):
-            if battle.tile_of[unit] >= 0:
+        for unit in range(i64(len(battle.tile_of))):
+            if self.refuse(battle, pack(UNIT, unit)) is None:
                 found = append(found, pack(UNIT, unit))
         return found
 

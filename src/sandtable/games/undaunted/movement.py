@@ -61,7 +61,7 @@ class MoveTo(Step[Battle]):
     def options(self, battle: Battle) -> vec[i64]:
         found = vec[i64]()
         for tile in battle.field.neighbours[battle.tile_of[self.unit]]:
-            if battle.mark(self.seat, tile) != UNMARKED:
+            if self.refuse(battle, pack(TILE, tile)) is None:
                 found = append(found, pack(TILE, tile))
         return found
 

@@ -27,6 +27,8 @@ from sandtable.games.undaunted.content.schema import (
     Spawn,
     Tile,
     card_id,
+    distances,
+    overlap,
 )
 from sandtable.games.undaunted.field import Rules
 from sandtable.games.undaunted.rounds import BIDDING, PLAYS, START, TURNS
@@ -165,12 +167,30 @@ class _Poser:
     def board(self) -> tuple[PlacedTile, ...]:
         """`board: L5` is a row of five tiles; `tiles: {3B: [2, 5]}` gives corners in half tiles."""
         if self.given.has("tiles"):
-            return tuple(self.corner(tile, node) for tile, node in self.given.get("tiles").mapping().items())
+            return self.laid_out(self.given.get("tiles"))
         node = self.given.get("board")
         row = _ROW.fullmatch("L5" if node.value is None else node.str())
         if row is None:
             node.fault(show(node.value), "a row of tiles such as L5, or tiles with coordinates")
         return tuple(PlacedTile(f"t{number}", 2 * number, 0, False) for number in range(int(row[1]) if row else 5))
+
+    def laid_out(self, node: Node) -> tuple[PlacedTile, ...]:
+        """Tiles by their corners: none on another, and all in one piece. A row of them stands in."""
+        tiles = [self.corner(tile, item) for tile, item in node.mapping().items()]
+        for index, tile in enumerate(tiles if node.clean else ()):
+            for earlier in tiles[:index]:
+                if overlap(tile, earlier):
+                    node.get(tile.id).fault(f"{tile.id} lying on {earlier.id}", "tiles that do not overlap")
+        if not tiles:
+            node.fault("no tile", "at least one tile")
+        elif node.clean:
+            steps = distances(tiles)
+            cut_off = [tile for tile in steps if tile not in steps[tiles[0].id]]
+            if cut_off:
+                node.fault("a board in several pieces: cut off " + ", ".join(cut_off), "one piece, joined by edges")
+        names = [tile.id for tile in tiles] or ["t0", "t1"]
+        row = [PlacedTile(name, 2 * number, 0, False) for number, name in enumerate(names)]
+        return tuple(tiles if node.clean else row)
 
     def corner(self, tile: str, node: Node) -> PlacedTile:
         numbers = [item.int() for item in node.list()]
@@ -208,7 +228,8 @@ class _Poser:
         new: dict[str, tuple[Action, ...]] = {}
         for title, actions in node.mapping().items() if node.value is not None else ():
             if title in named:
-                new[named[title]] = tuple(read_action(action) for action in actions.list())
+                printed = tuple(read_action(action) for action in actions.list())
+                new |= {named[title]: printed} if actions.clean else {}
             else:
                 actions.fault(f"the unknown card {show(title)}", one_of(title, named))
         return tuple(
@@ -337,6 +358,7 @@ class _Poser:
         phase = given.get("phase").choice(PHASES) if given.has("phase") else "turn"
         first, now = self.sides.index(self.initiative), self.sides.index(self.turn)
         battle.round = given.get("round").int(minimum=1) if given.has("round") else 1
+        battle.progress = battle.round - 1
         battle.push(START)
         if phase == "round":
             battle.round -= 1
@@ -347,4 +369,3 @@ class _Poser:
             if first == now:
                 battle.push(TURNS[1 - now])
             battle.push(PLAYS[now])
-        battle.progress = battle.round

@@ -282,10 +282,9 @@ class AimAt(Step[Battle]):
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
-        start: i64 = battle.tile_of[self.unit]
         found = vec[i64]()
         for tile in range(len(field.tiles)):
-            if field.dist(start, tile) >= TARGET_RANGE:
+            if self.refuse(battle, pack(TILE, tile)) is None:
                 found = append(found, pack(TILE, tile))
         return found
 

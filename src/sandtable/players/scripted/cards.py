@@ -7,11 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.codes import DECK, DISCARD, HAND, PLAY_AREA, SUPPLY
+from sandtable.games.undaunted.codes import DECK, DISCARD, HAND, PLAY_AREA, RECON, SUPPLY
 from sandtable.players.scripted.outlook import Outlook
-
-HUNGER: Final[vec[i64]] = vec[i64]([120, 100, 70, 45, 30])
-"""Percent: how much a unit wants another card, by how many it has in the fight."""
+from sandtable.players.scripted.routes import MARKED_STEP
 
 WINS_BID: Final[vec[i64]] = vec[i64]([0, 4, 10, 20, 32, 46, 60, 76, 88, 96])
 """Percent: how often a bid of each value takes the initiative."""
@@ -31,8 +29,9 @@ def recruit(outlook: Outlook, card: i64, taken: i64) -> i64:
     if unit < 0:
         return doctrine.leader * room(outlook) // 100
     have = outlook.cards[unit] + outlook.battle.count(PLAY_AREA, card) + taken
-    hunger: i64 = HUNGER[have] if have < len(HUNGER) else HUNGER[len(HUNGER) - 1]
-    worth = outlook.roster.worth[unit] * doctrine.bolster // 100 * hunger // 100 * room(outlook) // 100
+    hunger = doctrine.hunger[have] if have < len(doctrine.hunger) else 0
+    worth = outlook.roster.worth[unit] * doctrine.bolster * hunger * room(outlook) // 1_000_000
+    worth += worth * doctrine.early // (100 * outlook.battle.round)
     if outlook.roster.scouting[unit]:
         worth += outlook.best_trail * doctrine.want_scouts // (100 * (1 + outlook.scout_cards + taken))
     if outlook.field.riflemen[unit] and outlook.field.goal_rout[outlook.foe]:
@@ -106,3 +105,26 @@ def good_riddance(outlook: Outlook, card: i64) -> i64:
         if outlook.cards[unit] + outlook.battle.count(PLAY_AREA, other) + outlook.battle.count(SUPPLY, other):
             return -1
     return outlook.doctrine.hunker
+
+
+def can_recon(outlook: Outlook) -> bool:
+    """Whether the hand holds a card that could rid the player of Fog of War."""
+    field = outlook.field
+    for card in range(i64(field.first_card[outlook.seat]), i64(field.first_card[outlook.seat + 1])):
+        if outlook.battle.count(HAND, card) and field.action_value(card, RECON) >= 0:
+            unit: i64 = field.unit_of[card]
+            if unit < 0 or not outlook.battle.suppressed[unit]:
+                return True
+    return False
+
+
+def decisive(outlook: Outlook) -> bool:
+    """Whether the side that goes first may win before the other can stop it."""
+    for side in range(i64(2)):
+        for tile in range(outlook.tiles):
+            index = side * outlook.tiles + tile
+            if outlook.prize[index] == 0 or outlook.standing[(1 - side) * outlook.tiles + tile]:
+                continue
+            if outlook.reach[index] <= 2 * MARKED_STEP and outlook.wins_by_control(side, tile):
+                return True
+    return False

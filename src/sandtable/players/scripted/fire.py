@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.codes import SUPPRESS
-from sandtable.games.undaunted.combat import cover_of
 from sandtable.players.scripted.outlook import Outlook
 from sandtable.players.scripted.posts import defence_at, shot
 from sandtable.players.scripted.roster import chance
@@ -42,31 +41,3 @@ def best_aimed(outlook: Outlook, code: i64, dice: i64, start: i64) -> i64:
             if worth > best:
                 best = worth
     return best
-
-
-def barrage(outlook: Outlook, dice: i64, tile: i64) -> i64:
-    """What a Blast on a tile may be expected to bring, own losses deducted with a vengeance."""
-    field = outlook.field
-    battle = outlook.battle
-    total: i64 = 0
-    for unit in range(i64(len(field.unit_names))):
-        if battle.tile_of[unit] == tile:
-            hit = chance(dice, field.defence[unit] + cover_of(battle, tile, True)) * outlook.wound[unit] // 1000
-            if field.unit_side[unit] == outlook.seat:
-                hit = -hit * outlook.doctrine.own_fire // 100
-            total += hit
-    return total
-
-
-def best_aim(outlook: Outlook, dice: i64, start: i64) -> i64:
-    """What the best tile to aim at promises for later Blasts, beyond where the mortar is aimed now."""
-    best: i64 = 0
-    for tile in range(outlook.tiles):
-        if outlook.field.dist(start, tile) >= 3:
-            worth = barrage(outlook, dice, tile)
-            if worth > best:
-                best = worth
-    now = outlook.battle.aim[outlook.seat]
-    if now >= 0:
-        best -= barrage(outlook, dice, now)
-    return best * outlook.doctrine.aim // 100

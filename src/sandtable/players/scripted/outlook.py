@@ -91,14 +91,6 @@ class Outlook:
                 if self.field.riflemen[unit]:
                     self.hits_to_rout[owner] += self.cards[unit] + 1
 
-    def pace(self, unit: i64) -> i64:
-        """Percent: how many cards of a unit come up in a round."""
-        if self.doctrine.t_pace == 0:
-            return 100
-        cards = self.cards[unit] + self.battle.count(PLAY_AREA, self.field.unit_card[unit])
-        pace = 400 * cards // (1 + self.deck[self.field.unit_side[unit]])
-        return pace
-
     # Objectives
 
     def points(self, side: i64, score: i64, value: i64) -> i64:
@@ -221,7 +213,8 @@ class Outlook:
         worth = base + base // left
         if left == 1:
             worth += self.doctrine.counter
-        worth += self.threat(1 - side, start) * self.doctrine.clear // (100 * left * self.standing[side * self.tiles + start])
+        guards: i64 = self.standing[side * self.tiles + start]
+        worth += self.threat(1 - side, start) * self.doctrine.clear // (100 * left * guards)
         if field.riflemen[unit]:
             if field.goal_rout[1 - side]:
                 if self.hits_to_rout[side] == 1:
@@ -293,9 +286,5 @@ class Outlook:
 
     def note_trail(self, tile: i64, saved: i64) -> None:
         """Only a tile without a marker of ours has one to gain."""
-        if self.battle.mark(self.seat, tile) == UNMARKED:
-            if self.doctrine.t_max:
-                if saved > self.trail[tile]:
-                    self.trail[tile] = saved
-            else:
-                self.trail[tile] += saved
+        if self.battle.mark(self.seat, tile) == UNMARKED and saved > self.trail[tile]:
+            self.trail[tile] = saved

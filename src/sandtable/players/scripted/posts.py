@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.codes import UNMARKED
 from sandtable.games.undaunted.combat import cover_of
+from sandtable.games.undaunted.support import TARGET_RANGE
 from sandtable.players.scripted.outlook import Outlook
 from sandtable.players.scripted.roster import chance
 
@@ -16,6 +17,7 @@ PATIENCE: Final = 10
 
 SCOUTING_STEP: Final = 1
 STALKING_STEP: Final = 2
+"""In half cards, for those who need no markers."""
 
 
 def defence_at(outlook: Outlook, target: i64, place: i64, start: i64) -> i64:
@@ -43,13 +45,36 @@ def best_shot(outlook: Outlook, dice: i64, start: i64) -> i64:
     return best
 
 
+def barrage(outlook: Outlook, dice: i64, tile: i64) -> i64:
+    """What a Blast on a tile may be expected to bring, own losses deducted with a vengeance."""
+    field = outlook.field
+    battle = outlook.battle
+    total: i64 = 0
+    for unit in range(i64(len(field.unit_names))):
+        if battle.tile_of[unit] == tile:
+            hit = chance(dice, field.defence[unit] + cover_of(battle, tile, True)) * outlook.wound[unit] // 1000
+            if field.unit_side[unit] == outlook.seat:
+                hit = -hit * outlook.doctrine.own_fire // 100
+            total += hit
+    return total
+
+
+def best_aim(outlook: Outlook, dice: i64, start: i64) -> i64:
+    """What the best tile to aim at from a place promises for later Blasts."""
+    best: i64 = 0
+    for tile in range(outlook.tiles):
+        if outlook.field.dist(start, tile) >= TARGET_RANGE:
+            worth = barrage(outlook, dice, tile)
+            if worth > best:
+                best = worth
+    return best * outlook.doctrine.aim // 100
+
+
 def danger(outlook: Outlook, unit: i64, place: i64) -> i64:
     """What the enemy's fire may be expected to cost a unit on a place."""
     battle = outlook.battle
     field = outlook.field
-    worth: i64 = outlook.roster.worth[unit]
-    if battle.tile_of[unit] >= 0:
-        worth = outlook.wound[unit]
+    worth: i64 = outlook.wound[unit] if battle.tile_of[unit] >= 0 else outlook.roster.worth[unit]
     if worth > outlook.doctrine.rout:
         worth = outlook.doctrine.rout
     expected: i64 = 0
@@ -58,7 +83,6 @@ def danger(outlook: Outlook, unit: i64, place: i64) -> i64:
         if start < 0 or outlook.cards[enemy] == 0:
             continue
         odds = chance(outlook.roster.attack[enemy], defence_at(outlook, unit, place, start))
-        odds = odds * outlook.pace(enemy) // 100
         expected += odds // 2 if battle.suppressed[enemy] else odds
     if battle.aim[outlook.foe] == place:
         expected += chance(1, field.defence[unit] + cover_of(battle, place, True))
@@ -73,7 +97,7 @@ def steps_to(outlook: Outlook, unit: i64, start: i64, end: i64) -> i64:
     roster = outlook.roster
     if roster.scouting[unit]:
         return outlook.field.dist(start, end) * SCOUTING_STEP
-    if roster.attack[unit] > 2:
+    if roster.stalking[unit]:
         return outlook.field.dist(start, end) * STALKING_STEP
     return outlook.routes.walk(outlook.seat, start, end)
 
@@ -127,12 +151,14 @@ def hunting(outlook: Outlook, place: i64) -> i64:
 def post(outlook: Outlook, unit: i64, place: i64, held: i64) -> i64:
     """What it is worth to have a unit on a place, with so many of its cards still to be played this turn."""
     roster = outlook.roster
+    if roster.blast[unit]:
+        return best_aim(outlook, roster.blast[unit], place) - danger(outlook, unit, place)
     worth = guard(outlook, unit, place) - danger(outlook, unit, place)
     if outlook.field.riflemen[unit]:
         worth += outlook.hopes(unit, place, held)
     dice: i64 = roster.attack[unit]
     if dice:
-        worth += best_shot(outlook, dice, place) * outlook.doctrine.shot_ahead // 100 * outlook.pace(unit) // 100
+        worth += best_shot(outlook, dice, place) * outlook.doctrine.shot_ahead // 100
         worth += hunting(outlook, place)
     return worth
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.codes import ATTACK, BLAST, INSPIRE, SCOUT, SUPPRESS
+from sandtable.games.undaunted.codes import ATTACK, BLAST, INSPIRE, SCOUT, STALK, SUPPRESS
 from sandtable.games.undaunted.field import Field
 from sandtable.players.scripted.doctrine import Doctrine
 
 
-def dice_of(field: Field, card: i64, code: i64) -> i64:
+def value_of(field: Field, card: i64, code: i64) -> i64:
     """The value printed with an action, 0 where the card does not have it."""
     action = field.action_value(card, code)
     return (action >> 8) & 255 if action >= 0 else 0
@@ -35,13 +35,15 @@ class Roster:
         self.suppress = vec[i64]()
         self.blast = vec[i64]()
         self.scouting = vec[i64]()
+        self.stalking = vec[i64]()
         self.worth = vec[i64]()
         for unit in range(i64(len(field.unit_names))):
             card: i64 = field.unit_card[unit]
-            self.attack = append(self.attack, dice_of(field, card, ATTACK))
-            self.suppress = append(self.suppress, dice_of(field, card, SUPPRESS))
-            self.blast = append(self.blast, dice_of(field, card, BLAST))
-            self.scouting = append(self.scouting, dice_of(field, card, SCOUT))
+            self.attack = append(self.attack, value_of(field, card, ATTACK))
+            self.suppress = append(self.suppress, value_of(field, card, SUPPRESS))
+            self.blast = append(self.blast, value_of(field, card, BLAST))
+            self.scouting = append(self.scouting, value_of(field, card, SCOUT))
+            self.stalking = append(self.stalking, value_of(field, card, STALK))
             self.worth = append(self.worth, self.worth_of(field, doctrine, unit))
         self.leader = vec[i64]()
         for card in range(i64(len(field.card_names))):

@@ -1,0 +1,38 @@
+"""The command line: the same verbs as the library. docs/cli.md shows each with an example.
+
+Exit codes: 0 fine, 1 what was checked failed, 2 wrong usage or input, 3 a fault of Sandtable itself.
+"""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+import click
+
+from sandtable.cli.campaigning import campaign
+from sandtable.cli.errors import Verbs
+from sandtable.cli.playing import play
+from sandtable.cli.replaying import replay
+from sandtable.cli.rulebook import check, rules
+from sandtable.cli.series import bench, match, perft, simulate
+from sandtable.cli.serving import serve
+from sandtable.cli.showing import list_scenarios, show
+
+HELP = {"help_option_names": ["-h", "--help"]}
+
+
+def _version() -> str:
+    try:
+        return version("sandtable")
+    except PackageNotFoundError:
+        return "not installed"
+
+
+@click.group(cls=Verbs, context_settings=HELP)
+@click.version_option(_version(), prog_name="sandtable")
+def main() -> None:
+    """Card-driven board wargames, exactly by the book: play, replay, simulate, and look up the rules."""
+
+
+for verb in (list_scenarios, show, play, serve, simulate, match, replay, campaign, check, rules, perft, bench):
+    main.add_command(verb)

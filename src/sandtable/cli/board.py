@@ -1,0 +1,160 @@
+"""The map in characters: each tile a box, in the brick pattern of the table.
+
+┌───────────┐
+│13B +1 ★2  │   the tile, its cover (▲ for a hill), what it is worth
+│US● RAB SA!│   a side's marker (○ scouted, ● controlled) and units: Riflemen A and B, suppressed Scouts A
+│DE○◎       │   ◎ is where a mortar aims; » in `show` is where units enter
+└───────────┘
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich.text import Text
+
+from sandtable.games.undaunted.view import BattleView, TileView, UnitView
+
+SIDE_STYLES: Final = ("cyan", "magenta")
+FAINT: Final = "bright_black"
+TILE_ROWS: Final = 4
+NARROWEST: Final = 5
+WIDEST: Final = 9
+MARKS: Final = {"": "", "scouted": "○", "controlled": "●"}
+UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
+JOINTS: Final = {
+    UP | DOWN: "│",
+    LEFT | RIGHT: "─",
+    DOWN | RIGHT: "┌",
+    DOWN | LEFT: "┐",
+    UP | RIGHT: "└",
+    UP | LEFT: "┘",
+    UP | DOWN | RIGHT: "├",
+    UP | DOWN | LEFT: "┤",
+    DOWN | LEFT | RIGHT: "┬",
+    UP | LEFT | RIGHT: "┴",
+    UP | DOWN | LEFT | RIGHT: "┼",
+}
+LEGEND: Final = (
+    "+2 cover  ▲3 hill  ★2 objective  ○ scouted  ● controlled  » entry  ! suppressed\n"
+    "RAB Riflemen A and B  S Scouts  M Machine Gunners  Sn Snipers  Mo Mortar"
+)
+
+
+def size_of(view: BattleView) -> tuple[int, int]:
+    """The map's width and height in half tiles."""
+    return max(tile.x for tile in view.tiles) + 2, max(tile.y for tile in view.tiles) + 2
+
+
+def half_width(view: BattleView, columns: int) -> int:
+    """How wide half a tile may be drawn in so many columns."""
+    return max(NARROWEST, min(WIDEST, (columns - 1) // size_of(view)[0]))
+
+
+def draw_map(view: BattleView, half: int, spawns: bool = False) -> list[Text]:
+    """The map as lines; half a tile is `half` characters wide. With `spawns` where units enter is shown."""
+    wide, high = size_of(view)
+    canvas = Canvas(wide * half + 1, high * TILE_ROWS // 2 + 1)
+    for tile in view.tiles:
+        left, top = tile.x * half, tile.y * TILE_ROWS // 2
+        canvas.frame(left, top, 2 * half, TILE_ROWS)
+        for row, line in enumerate(describe(view, tile, 2 * half - 1, spawns), start=1):
+            canvas.write(left + 1, top + row, line)
+    return canvas.lines()
+
+
+class Canvas:
+    """A sheet of characters on which frames share their borders."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.chars = [[" "] * width for _ in range(height)]
+        self.styles = [[""] * width for _ in range(height)]
+        self.joints: dict[tuple[int, int], int] = {}
+
+    def frame(self, left: int, top: int, width: int, height: int) -> None:
+        """Draw a box; where it meets another the lines join."""
+        right, bottom = left + width, top + height
+        for x in range(left, right):
+            for y in (top, bottom):
+                self._join(x, y, RIGHT)
+                self._join(x + 1, y, LEFT)
+        for y in range(top, bottom):
+            for x in (left, right):
+                self._join(x, y, DOWN)
+                self._join(x, y + 1, UP)
+
+    def _join(self, x: int, y: int, direction: int) -> None:
+        self.joints[x, y] = self.joints.get((x, y), 0) | direction
+
+    def write(self, x: int, y: int, text: Text) -> None:
+        """Put a styled text somewhere."""
+        for offset, char in enumerate(text.plain):
+            self.chars[y][x + offset] = char
+        for span in text.spans:
+            for offset in range(span.start, min(span.end, len(text.plain))):
+                self.styles[y][x + offset] = str(span.style)
+
+    def lines(self) -> list[Text]:
+        """What has been drawn."""
+        for (x, y), joint in self.joints.items():
+            self.chars[y][x] = JOINTS[joint]
+            self.styles[y][x] = FAINT
+        drawn = []
+        for chars, styles in zip(self.chars, self.styles, strict=True):
+            line = Text(no_wrap=True)
+            for char, style in zip(chars, styles, strict=True):
+                line.append(char, style or None)
+            drawn.append(line)
+        return drawn
+
+
+def describe(view: BattleView, tile: TileView, width: int, spawns: bool) -> list[Text]:
+    """What stands in a tile's box: the ground, then a line for each side."""
+    ground = Text()
+    ground.append(f"{tile.id:<3}", "bold")
+    if tile.cover:
+        ground.append(f" {'▲' if tile.hill else '+'}{tile.cover}")
+    if tile.objective:
+        ground.append(f" ★{tile.objective}", "bold yellow")
+    if tile.radio:
+        ground.append("R", "bold yellow")
+    lines = [ground]
+    for number, side in enumerate(view.sides):
+        units = [unit for unit in view.units if unit.side == side.id and unit.tile == tile.id]
+        signs = MARKS[tile.marks[side.id]]
+        if side.target == tile.id:
+            signs += "◎"
+        if spawns and any(spawn.side == side.id and spawn.tile == tile.id for spawn in view.spawns):
+            signs += "»"
+        lines.append(_presence(side.id, signs, units, width, SIDE_STYLES[number % len(SIDE_STYLES)]))
+    return lines
+
+
+def _presence(side: str, signs: str, units: Sequence[UnitView], width: int, style: str) -> Text:
+    """What a side has on a tile: its signs and its units, as widely set as there is room for."""
+    if not signs and not units:
+        return Text()
+    groups = group_units(units)
+    head = side + signs
+    for joined in (f"{head} {' '.join(groups)}", f"{head} {''.join(groups)}", head + "".join(groups)):
+        if len(joined.rstrip()) <= width:
+            break
+    else:
+        joined = f"{head} ×{len(units)}"[:width]
+    text = Text(joined.rstrip())
+    text.stylize(style, 0, len(head))
+    text.stylize(f"bold {style}", len(head))
+    return text
+
+
+def group_units(units: Iterable[UnitView]) -> list[str]:
+    """Units by type: `RAB` for Riflemen A and B, `SA!` for suppressed Scouts A, `Mo` for a Mortar."""
+    groups: dict[str, str] = {}
+    for unit in units:
+        title, _, squad = unit.unit.rpartition(" ")
+        if not title or len(squad) > 1:
+            title, squad = unit.unit, ""
+        letter = title[:1] if squad else title[:2]
+        groups[letter] = groups.get(letter, letter) + squad + ("!" if unit.suppressed else "")
+    return list(groups.values())

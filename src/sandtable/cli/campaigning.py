@@ -1,0 +1,41 @@
+"""`sandtable campaign`: several finished games in a row, and what they add up to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.table import Table as Grid
+
+from sandtable.cli.common import Paper, json_option, say_json
+from sandtable.cli.replaying import load
+from sandtable.games.undaunted.campaign import Campaign, log_game, score_campaign
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@json_option
+def campaign(files: tuple[Path, ...], as_json: bool) -> None:
+    """Score a campaign from the records of consecutive scenarios, in their order.
+
+    Wins, less a point for every full ten casualties of the whole campaign, as the scenario book has it.
+    """
+    told = score_campaign([log_game(load(file)[1]) for file in files])
+    if as_json:
+        say_json(told)
+    else:
+        Paper().print(_log(told))
+        lead = f"{told.winner} leads: {told.margin}" if told.winner else "Undecided"
+        Paper().print(f"{lead}, {':'.join(str(score) for score in told.scores.values())}.")
+
+
+def _log(told: Campaign) -> Grid:
+    sides = list(told.scores)
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for name in ("scenario", "name", "winner", *(f"{side} lost" for side in sides)):
+        grid.add_column(name, justify="right" if name.endswith("lost") else "left")
+    for game in told.games:
+        lost = [str(game.casualties[side]) for side in sides]
+        grid.add_row(game.scenario, game.title, game.winner or "draw", *lost)
+    grid.add_row("all", "", "", *(str(told.casualties[side]) for side in sides))
+    return grid

@@ -1,0 +1,97 @@
+"""What the verbs share: consoles, JSON, progress, and the options that many of them take."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeVar
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from sandtable.kernel.errors import SandtableError
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SEED: Final = click.IntRange(0, (1 << 128) - 1)
+BIGGEST_FILE: Final = 4_000_000
+
+
+class Paper(Console):
+    """A console that leaves a closed pipe to the one place that handles it, and marks up nothing by itself."""
+
+    def __init__(self, **extra: Any) -> None:
+        super().__init__(highlight=False, markup=False, emoji=False, **extra)
+
+    def on_broken_pipe(self) -> NoReturn:
+        raise BrokenPipeError
+
+
+def say_json(value: object) -> None:
+    """A report as JSON on stdout, and nothing else there."""
+    click.echo(json.dumps(msgspec.to_builtins(value), indent=2))
+
+
+@contextmanager
+def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr, on a terminal only; gives what to call with the number of things done."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Paper(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(label, total=total)
+        yield lambda done: bar.advance(task, done)
+
+
+def json_option(verb: F) -> F:
+    """`--json`."""
+    return click.option("--json", "as_json", is_flag=True, help="Report as JSON on stdout; docs/cli.md has the shape.")(
+        verb
+    )
+
+
+def rulings_option(verb: F) -> F:
+    """`--option name=value`, as often as needed."""
+    text = "A ruling to switch, name=value; may be given again."
+    return click.option("--option", "rulings", multiple=True, metavar="NAME=VALUE", callback=_read_pairs, help=text)(
+        verb
+    )
+
+
+def _read_pairs(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    pairs: dict[str, str] = {}
+    for text in values:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise click.BadParameter(f"found {text!r}, wanted name=value, such as guard=20", context, parameter)
+        pairs[name.strip()] = value.strip()
+    return pairs
+
+
+def read_names(text: str) -> list[str]:
+    """The names in a list such as `me,scripted`."""
+    return [name.strip() for name in text.split(",")]
+
+
+def read_text(path: Path) -> str:
+    """A text file of somebody's; SandtableError where it is no text."""
+    if path.is_dir():
+        raise SandtableError(f"{path} is a folder; a file is wanted")
+    with path.open("rb") as file:
+        raw = file.read(BIGGEST_FILE + 1)
+    if len(raw) > BIGGEST_FILE:
+        raise SandtableError(f"{path} is too long: no file read here has more than {BIGGEST_FILE} bytes")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise SandtableError(f"{path}: line {line} is no UTF-8 text; is this a binary file?") from error
+
+
+def on_terminal() -> bool:
+    """Whether somebody sits at both ends."""
+    return sys.stdin.isatty() and sys.stdout.isatty()

@@ -1,0 +1,132 @@
+"""What a player would work out on paper before choosing: hit chances, initiative values, the lie of the land."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import ACTION_NAMES, HAND, SUPPLY, UNMARKED, first_of
+from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, Roll
+from sandtable.games.undaunted.movement import ScoutPath
+from sandtable.games.undaunted.turn import Deploy
+from sandtable.kernel.state import State
+from sandtable.kernel.step import Step
+from sandtable.kernel.table import Option, Table
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """How an attack stands: hits out of rolls, and what makes up the defence."""
+
+    hits: int
+    rolls: int
+    dice: int
+    base: int
+    cover: int
+    range: int
+
+    def __str__(self) -> str:
+        """The chance alone: `40 %`."""
+        return f"{100 * self.hits / self.rolls:.4g} %"
+
+    def explain(self) -> str:
+        """The chance with its sum: `40 % (base 4 + cover 1 + range 2 = 7, 1 die)`."""
+        total = self.base + self.cover + self.range
+        dice = f"{self.dice} {'die' if self.dice == 1 else 'dice'}"
+        return f"{self} (base {self.base} + cover {self.cover} + range {self.range} = {total}, {dice})"
+
+
+def odds_of(state: State, branch: int, answer: int) -> Odds | None:
+    """The odds of the roll that an answer leads to, at best where a target is still to be chosen; None if no roll."""
+    attacker = state.step_of(branch)
+    twin = state.clone()
+    twin.take(branch, answer)
+    if twin.over or not isinstance(twin, Battle):
+        return None
+    branch = int(twin.first_branch())
+    step = twin.step_of(branch)
+    if isinstance(step, Roll):
+        return _odds(twin, attacker, step)
+    if isinstance(step, ChooseTarget | BlastNext | Deploy):
+        found = [odds_of(twin, branch, int(option)) for option in step.options(twin)]
+        return max((odds for odds in found if odds), key=lambda odds: odds.hits / odds.rolls, default=None)
+    return None
+
+
+def _odds(battle: Battle, attacker: Step[Any], roll: Roll) -> Odds:
+    miss, hit = (int(weight) for weight in roll.weights(battle))
+    base = int(battle.field.defence[roll.target])
+    away = 0
+    if isinstance(attacker, ChooseTarget):
+        away = int(battle.field.dist(battle.tile_of[attacker.unit], battle.tile_of[roll.target]))
+    return Odds(hit, miss + hit, int(roll.dice), base, int(roll.defence) - base - away, away)
+
+
+def step_of(table: Table, seat: int) -> tuple[int, Step[Any]]:
+    """The branch and step of a seat's open decision."""
+    return next((branch, step) for branch, step in table.state.open_steps() if step.seat == seat)
+
+
+def hint(table: Table, option: Option) -> str:
+    """A few words that help to weigh an option; empty where nothing is to be said."""
+    battle = table.state
+    if not isinstance(battle, Battle):
+        return ""
+    branch, step = step_of(table, option.seat)
+    kind = option.parts["kind"]
+    if kind == "bid":
+        return str(battle.field.initiative[first_of(option.answer)])
+    if kind == "play" and option.parts["action"] in ("attack", "suppress", "blast"):
+        odds = odds_of(battle, branch, option.answer)
+        return f"{odds}" if odds else ""
+    if kind == "unit" and isinstance(step, ChooseTarget | BlastNext):
+        odds = odds_of(battle, branch, option.answer)
+        return f"at {_tile_of(battle, option)}: {odds.explain()}" if odds else ""
+    if kind == "unit":
+        return f"at {_tile_of(battle, option)}"
+    if kind == "tile":
+        return _ground(battle, step, int(first_of(option.answer)))
+    if kind == "card" and option.parts["card"]:
+        left = battle.count(SUPPLY, first_of(option.answer))
+        return f"{left} left" if left else ""
+    return ""
+
+
+def _tile_of(battle: Battle, option: Option) -> str:
+    return battle.field.tiles[battle.tile_of[first_of(option.answer)]]
+
+
+def _ground(battle: Battle, step: Step[Any], tile: int) -> str:
+    """Cover and objective of a tile, whether scouting it costs a Fog of War, and who is there."""
+    field = battle.field
+    parts = []
+    if field.cover[tile]:
+        parts.append(f"{'▲' if field.hill[tile] else '+'}{field.cover[tile]}")
+    if battle.objective_value(tile):
+        parts.append(f"★{battle.objective_value(tile)}")
+    if isinstance(step, ScoutPath) and battle.mark(step.seat, tile) == UNMARKED:
+        parts.append("Fog")
+    if step.seat >= 0 and battle.enemy_on(step.seat, tile):
+        parts.append("enemy")
+    return f"({' '.join(parts)})" if parts else ""
+
+
+def cards_in_hand(table: Table, seat: int) -> list[tuple[str, int, int, str]]:
+    """The cards of a hand: name, copies, initiative, and what is printed on them."""
+    battle = table.state
+    if not isinstance(battle, Battle):
+        return []
+    field = battle.field
+    found = []
+    for card in range(field.first_card[seat], field.first_card[seat + 1]):
+        copies = int(battle.count(HAND, card))
+        if copies:
+            printed = ", ".join(_print(int(action)) for action in field.actions[card])
+            found.append((field.card_names[card], copies, int(field.initiative[card]), printed or "cannot be played"))
+    return found
+
+
+def _print(action: int) -> str:
+    value, squad = (action >> 8) & 255, action >> 16
+    return f"{ACTION_NAMES[action & 255]}{f' {value}' if value else ''}{' own squad' if squad else ''}"

@@ -1,0 +1,80 @@
+"""The answers to choose from, numbered and grouped by card."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rich.text import Text
+
+from sandtable.cli.hints import hint
+from sandtable.kernel.table import Decision, Option, Table
+
+QUESTIONS: Final = {
+    "ChooseInitiative": "Which card for the initiative? The higher value goes first.",
+    "TakeTurn": "Your turn: play a card, or end the turn.",
+    "Deploy": "Where does the unit enter?",
+    "MoveTo": "Move where?",
+    "GuideUnit": "Guide which unit?",
+    "ScoutPath": "Scout where? A tile not scouted yet costs a Fog of War.",
+    "StalkTo": "Stalk where?",
+    "BolsterCard": "Bolster: add which card from your supply to your discard?",
+    "CommandDraw": "Command: draw a card?",
+    "InspireCard": "Inspire: take which card back to hand?",
+    "AimAt": "Aim the mortar where?",
+    "ChooseTarget": "Fire at whom?",
+    "BlastNext": "Roll for which unit next?",
+}
+OF_A_CARD: Final = ("play", "hunker", "ready")
+IN_A_ROW: Final = 20
+"""Answers with a longer hint get a line of their own."""
+
+
+def question(decision: Decision) -> str:
+    """What is asked, in words."""
+    plain = re.sub(r"(?<!^)(?=[A-Z])", " ", decision.question).capitalize()
+    return QUESTIONS.get(decision.question, f"{plain}?")
+
+
+class Menu:
+    """The options of a decision, counted from 1."""
+
+    def __init__(self, table: Table, decision: Decision) -> None:
+        self.options = decision.options
+        self.question = question(decision)
+        self._hints = [hint(table, option) for option in decision.options]
+
+    def option(self, number: int) -> Option | None:
+        """The option with a number, if there is one."""
+        return self.options[number - 1] if 1 <= number <= len(self.options) else None
+
+    def lines(self, width: int) -> list[Text]:
+        """The menu as lines no wider than that: a line for each card, or for each long answer."""
+        groups = self._groups()
+        labels = max(len(card) for card, _ in groups)
+        drawn: list[Text] = []
+        for card, entries in groups:
+            indent = labels + 1 if card else 0
+            line = Text.assemble((f"{card:<{labels}} " if card else "", "bold"))
+            for entry in entries:
+                if line.cell_len > indent and line.cell_len + entry.cell_len + 2 > width:
+                    drawn.append(line)
+                    line = Text(" " * indent)
+                line.append("  " if line.cell_len > indent else "").append_text(entry)
+            drawn.append(line)
+        return drawn
+
+    def _groups(self) -> list[tuple[str, list[Text]]]:
+        """The entries by card; those of no card each by itself if one is long, else all in a row."""
+        apart = any(len(text) > IN_A_ROW for text in self._hints)
+        groups: list[tuple[str, list[Text]]] = []
+        for number, option in enumerate(self.options, start=1):
+            card = str(option.parts["card"]) if option.parts["kind"] in OF_A_CARD else ""
+            entry = Text.assemble((str(number), "bold"), f" {option.text.removeprefix(f'{card}: ')}")
+            if self._hints[number - 1]:
+                entry.append(f" {self._hints[number - 1]}", "green")
+            if groups and groups[-1][0] == card and not (apart and not card):
+                groups[-1][1].append(entry)
+            else:
+                groups.append((card, [entry]))
+        return groups

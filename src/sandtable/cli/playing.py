@@ -1,0 +1,101 @@
+"""`sandtable play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import sys
+from pathlib import Path
+
+import click
+
+from sandtable.cli.common import SEED, Paper, on_terminal, read_names, rulings_option
+from sandtable.cli.keep import Keeper, new_record_path
+from sandtable.cli.replaying import load
+from sandtable.cli.screen import ME
+from sandtable.cli.session import Session
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.random import FastSource, SecretSource, Source
+from sandtable.kernel.table import Table, new
+from sandtable.lab.seats import check_seats, players_for
+from sandtable.players import player
+
+
+@click.command()
+@click.argument("scenario", required=False)
+@click.option("--seats", help="Who plays each seat, in their order: me or a machine. Default: me,scripted.")
+@click.option("--seed", type=SEED, help="The same seed, the same luck; secret by default.")
+@rulings_option
+@click.option("--load", "record", type=click.Path(path_type=Path), help="Go on with a game from its record.")
+@click.option("--from", "move", type=click.IntRange(0), help="With --load: go on after so many entries of its log.")
+@click.option("--save", type=click.Path(path_type=Path), help="Where to keep the record, instead of the usual folder.")
+def play(
+    scenario: str | None,
+    seats: str | None,
+    seed: int | None,
+    rulings: dict[str, str],
+    record: Path | None,
+    move: int | None,
+    save: Path | None,
+) -> None:
+    """Play a scenario against a machine, or with somebody at the same screen."""
+    if record is None:
+        if scenario is None:
+            raise click.UsageError("name a scenario, such as normandy/1, or a record to go on with: --load FILE")
+        if move is not None:
+            raise click.UsageError("--from counts the entries of a record; it needs --load FILE")
+        table, players = _new_table(scenario, seats, seed, rulings)
+    else:
+        if rulings:
+            raise click.UsageError("a record has its options; --option cannot change them")
+        table, players = _load_table(record, move, scenario, seats, seed)
+    if save is not None and save.exists() and save != record:
+        raise SandtableError(f"{save} is there already; give another name, or go on with it: --load {save}")
+    path = save or (record if record and move is None else new_record_path(table.scenario))
+    if on_terminal():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401  (editing and history for `input`)
+    with contextlib.suppress(AttributeError, ValueError):
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    machines = {seat: player(name) for seat, name in enumerate(players) if name != ME}
+    Session(table, players, machines, Keeper(path), secrets.randbits(64) if seed is None else seed, Paper()).run()
+
+
+def _check(scenario: str, sides: list[str], players: list[str]) -> None:
+    check_seats(scenario, sides, players, extra=[ME])
+    if ME not in players:
+        found = ",".join(players)
+        raise SandtableError(f"nobody plays: of the seats {found} one must be `me`; `sandtable simulate` runs machines")
+
+
+def _new_table(scenario: str, seats: str | None, seed: int | None, rulings: dict[str, str]) -> tuple[Table, list[str]]:
+    game = game_of(scenario)
+    sides = game.seats(game.start(scenario, full_options(game, rulings)))
+    players = read_names(seats or f"{ME},scripted")
+    _check(scenario, sides, players)
+    return new(scenario, seed, rulings, **dict(zip(sides, players, strict=True))), players
+
+
+def _load_table(
+    record: Path, move: int | None, scenario: str | None, seats: str | None, seed: int | None
+) -> tuple[Table, list[str]]:
+    """A table from a record. The luck from here on is new: an open record does not tell its seed."""
+    read, table = load(record, move)
+    if scenario not in (None, table.scenario):
+        raise SandtableError(f"{record} is a game of {table.scenario}, not of {scenario}")
+    if table.over:
+        entries = len(read.lines)
+        raise SandtableError(
+            f"the game in {record} is over ({table.say_result()}); --from N, N below {entries}, goes on earlier"
+        )
+    machines = players_for(table.scenario)
+    named = [table.players.get(side, ME) for side in table.seats]
+    players = read_names(seats) if seats else [name if name in machines else ME for name in named]
+    _check(table.scenario, table.seats, players)
+    table.players = dict(zip(table.seats, players, strict=True))
+    table.seed = None
+    count = len(table.seats)
+    luck: Source = SecretSource(secrets.randbits(128), count) if seed is None else FastSource(seed, count)
+    table.go_on(luck)
+    return table, players

@@ -1,0 +1,89 @@
+"""`sandtable replay`: check a record against the rules and tell what happened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import msgspec
+from rich.text import Text
+
+from sandtable.cli.board import FAINT, draw_map, half_width
+from sandtable.cli.common import Paper, json_option, read_text, say_json
+from sandtable.cli.errors import printable
+from sandtable.games.undaunted.story import tell
+from sandtable.games.undaunted.view import BattleView
+from sandtable.kernel.errors import RecordError, SandtableError
+from sandtable.kernel.record import Record, parse_record
+from sandtable.kernel.replay import replay as replay_record
+from sandtable.kernel.table import Table
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One entry of the log: its number (as `play --from` counts), who, what, and what came of it in sentences."""
+
+    number: int
+    who: str
+    what: str
+    told: tuple[str, ...]
+
+
+def load(path: Path, moves: int | None = None) -> tuple[Record, Table]:
+    """A record from a file, and the table after so many of its entries; the error names the file."""
+    try:
+        record = parse_record(read_text(path))
+        if moves is not None and moves > len(record.lines):
+            raise SandtableError(f"there is no entry {moves}: the log has {len(record.lines)} of them")
+        return record, replay_record(record, moves)
+    except RecordError as error:
+        raise SandtableError(f"{path}: {error}") from error
+
+
+def retell(record: Record, table: Table) -> Iterator[Told]:
+    """The log of a table again, entry by entry. Whoever holds the record may know everything."""
+    again = replay_record(record, 0)
+    for number, (entry, line) in enumerate(zip(table.log, table.record.lines, strict=True), start=1):
+        before = len(again.happenings)
+        again.replay(entry)
+        events = [{"kind": event.kind, **event.fields} for event in again.happenings[before:]]
+        yield Told(number, line.who, line.what, tuple(tell(event, again.seats) for event in events))
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--at", "moves", type=click.IntRange(0), help="Stop after so many entries of the log.")
+@json_option
+def replay(file: Path, moves: int | None, as_json: bool) -> None:
+    """Check a record against the rules, and tell the game that it holds."""
+    record, table = load(file, moves)
+    told = list(retell(record, table))
+    position = table.game.position(table.state, -1)
+    if as_json:
+        say_json(
+            {
+                "scenario": table.scenario,
+                "title": table.game.title(table.scenario),
+                "options": table.options,
+                "players": table.players,
+                "entries": len(told),
+                "over": table.over,
+                "result": table.say_result(),
+                "log": told,
+                "position": position,
+            }
+        )
+        return
+    paper = Paper()
+    names = printable(", ".join(f"{seat} {name}" for seat, name in table.players.items()))
+    heading = f"  ({table.scenario}){f'  {names}' if names else ''}"
+    paper.print(Text.assemble((table.game.title(table.scenario), "bold"), heading))
+    for one in told:
+        sentences = " ".join(one.told) or f"{one.who}: {one.what}"
+        number = Text(f"{one.number:>5}  ", FAINT)
+        for index, part in enumerate(Text(sentences).wrap(paper, max(20, paper.width - len(number)))):
+            paper.print(Text.assemble(number if index == 0 else " " * len(number), part))
+    if isinstance(position, BattleView):
+        for row in draw_map(position, half_width(position, paper.width)):
+            paper.print(row, no_wrap=True, overflow="crop")
+    paper.print(f"{len(told)} entries, all by the rules. Result: {table.say_result()}.")

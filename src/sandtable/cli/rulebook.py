@@ -1,0 +1,211 @@
+"""`sandtable rules` and `sandtable check`: the law, and the cases that prove it."""
+
+from __future__ import annotations
+
+import sys
+from difflib import get_close_matches
+from pathlib import Path
+
+import click
+import msgspec
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from sandtable import law
+from sandtable.cli.board import FAINT
+from sandtable.cli.common import Paper, json_option, progress, say_json
+from sandtable.cli.errors import FAILED, WRONG
+from sandtable.kernel.errors import SandtableError
+from sandtable.lab.cases import Report, case_files, check_files, coverage
+from sandtable.law import Rule, Ruling
+
+AUTHORITY = {"T": "the rulebook says so", "I": "it follows from the rulebook", "R": "our ruling"}
+CASES = Path("tests/rules")
+
+
+class Quoted(msgspec.Struct, frozen=True):
+    """A rule with the rulings that bear on it."""
+
+    rule: Rule
+    rulings: tuple[Ruling, ...]
+
+
+def quote(id: str) -> Quoted:
+    """A rule by its id; UnknownRule, with the nearest ids, if there is none."""
+    rule = law.find(id)
+    return Quoted(rule, tuple(ruling for ruling in law.rulings().values() if rule.id in ruling.rules))
+
+
+def topics() -> dict[str, list[Rule]]:
+    """The rules by topic: `UN-MOVE` and so on, in the order of the law."""
+    found: dict[str, list[Rule]] = {}
+    for rule in law.rules().values():
+        found.setdefault(f"{rule.prefix}-{rule.topic}", []).append(rule)
+    return found
+
+
+def print_rule(paper: Paper, quoted: Quoted) -> None:
+    """A rule as people read it."""
+    rule = quoted.rule
+    paper.print(Text.assemble((rule.id, "bold"), f"  {rule.text}"))
+    for name, text in (("for example", rule.hint), ("source", f"{rule.source} ({AUTHORITY[rule.authority]})")):
+        paper.print(Padding(Text.assemble((f"{name}: ", FAINT), text), (0, 0, 0, 2)))
+    for ruling in quoted.rulings:
+        print_ruling(paper, ruling)
+
+
+def print_ruling(paper: Paper, ruling: Ruling) -> None:
+    """A ruling as people read it."""
+    paper.print(Text.assemble((f"{ruling.id}", "bold"), f"  {ruling.title}"))
+    parts = [("text", ruling.text), ("ruling", ruling.ruling), ("reason", ruling.reason), ("option", ruling.option)]
+    for name, text in [*parts, ("rules", ", ".join(ruling.rules)), ("source", ruling.source)]:
+        if text:
+            paper.print(Padding(Text.assemble((f"{name}: ", FAINT), text), (0, 0, 0, 2)))
+
+
+@click.command()
+@click.argument("id", required=False)
+@click.option("--coverage", "wants_coverage", is_flag=True, help="Tell which rules no case proves.")
+@click.option("--cases", default=CASES, type=click.Path(path_type=Path), show_default=True, help="Where the cases are.")
+@json_option
+def rules(id: str | None, wants_coverage: bool, cases: Path, as_json: bool) -> None:
+    """Look up the rules: all topics, a topic (UN-MOVE), a rule (UN-MOVE-1) or a ruling (D-02)."""
+    if wants_coverage:
+        if id is not None:
+            raise click.UsageError(f"--coverage is of all rules; leave out {id!r}")
+        _coverage(cases, as_json)
+        return
+    name = (id or "").strip().upper()
+    paper = Paper()
+    by_topic = topics()
+    if not name or any(rule.prefix == name for rule in law.rules().values()):
+        chosen = {topic: found for topic, found in by_topic.items() if not name or found[0].prefix == name}
+        _print_topics(paper, chosen, as_json)
+    elif name in law.rulings():
+        ruling = law.rulings()[name]
+        if as_json:
+            say_json(ruling)
+        else:
+            print_ruling(paper, ruling)
+    else:
+        found = find_rules(name)
+        if as_json:
+            say_json(found if name in by_topic else found[0])
+            return
+        for quoted in found:
+            print_rule(paper, quoted)
+
+
+def find_rules(name: str) -> list[Quoted]:
+    """A rule by its id, or those of a topic; a SandtableError that names the nearest, if there are none."""
+    id = name.strip().upper()
+    if id in law.rules():
+        return [quote(id)]
+    found = topics().get(id)
+    if found is None:
+        near = get_close_matches(id, [*law.rules(), *topics(), *law.rulings()], n=3)
+        hint = f"did you mean {', '.join(near)}?" if near else f"the topics are {', '.join(topics())}"
+        raise SandtableError(f"there is no rule, topic or ruling {name}; {hint}")
+    return [quote(rule.id) for rule in found]
+
+
+def _print_topics(paper: Paper, chosen: dict[str, list[Rule]], as_json: bool) -> None:
+    if as_json:
+        say_json([{"topic": topic, "rules": [rule.id for rule in found]} for topic, found in chosen.items()])
+        return
+    grid = Grid(box=None, pad_edge=False, header_style="bold", expand=True)
+    grid.add_column("topic", no_wrap=True)
+    grid.add_column("rules", justify="right")
+    grid.add_column("begins", no_wrap=True, overflow="ellipsis", ratio=1)
+    for topic, found in chosen.items():
+        grid.add_row(topic, str(len(found)), found[0].text)
+    paper.print(grid)
+    paper.print(Text("sandtable rules UN-MOVE shows a topic, UN-MOVE-1 a rule, D-02 a ruling", FAINT))
+
+
+def _coverage(cases: Path, as_json: bool) -> None:
+    if not cases.is_dir():
+        raise SandtableError(f"there is no folder {cases}; name the folder of the rule cases: --cases DIR")
+    found = coverage(cases)
+    if as_json:
+        say_json(found)
+        return
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for title in ("law", "rules", "proved", "not yet"):
+        grid.add_column(title, justify="left" if title == "law" else "right")
+    for prefix, part in found.items():
+        grid.add_row(prefix, str(part["rules"]), str(part["covered"]), str(len(part["uncovered"])))
+    paper = Paper()
+    paper.print(grid)
+    missing = [id for part in found.values() for id in part["uncovered"]]
+    if missing:
+        paper.print(Text(f"No case proves {', '.join(missing)}"))
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@json_option
+def check(paths: tuple[Path, ...], as_json: bool) -> None:
+    """Run rule cases: files, or folders of them. Exit code 1 if a rule is broken, 2 if a case makes no sense."""
+    files = case_files(paths)
+    if not files:
+        raise SandtableError(f"no rule case (.yaml) is in {', '.join(map(str, paths))}")
+    report = Report()
+    with progress("rule cases", len(files)) as done:
+        for file in files:
+            _merge(report, check_files([file]))
+            done(1)
+    if as_json:
+        say_json(_check_json(report, len(files)))
+    else:
+        _print_report(report, len(files))
+    sys.exit(WRONG if report.faults else FAILED if report.failures else 0)
+
+
+def _merge(report: Report, more: Report) -> None:
+    report.cases += more.cases
+    report.failures += more.failures
+    report.faults += more.faults
+    for rule, names in more.rules.items():
+        report.rules.setdefault(rule, []).extend(names)
+
+
+def _check_json(report: Report, files: int) -> dict[str, object]:
+    failures = [
+        {
+            "file": failure.case.file,
+            "line": failure.case.line,
+            "case": failure.case.name,
+            "rules": list(failure.case.rules),
+            "place": failure.place,
+            "problem": failure.problem,
+            "log": list(failure.log),
+        }
+        for failure in report.failures
+    ]
+    return {
+        "ok": report.ok,
+        "files": files,
+        "cases": report.cases,
+        "failures": failures,
+        "faults": [fault._asdict() for fault in report.faults],
+        "rules": report.rules,
+    }
+
+
+def _print_report(report: Report, files: int) -> None:
+    for fault in report.faults:
+        click.echo(str(fault), err=True)
+    for failure in report.failures:
+        click.echo(f"{failure}\n")
+    told = f"{_plural(report.cases, 'case')} in {_plural(files, 'file')}, {_plural(len(report.rules), 'rule')} proved"
+    if report.ok:
+        click.echo(f"{told}: all hold")
+    else:
+        wrong = f"{_plural(len(report.failures), 'failure')}, {_plural(len(report.faults), 'fault')} in the files"
+        click.echo(f"{told}: {wrong}")
+
+
+def _plural(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"

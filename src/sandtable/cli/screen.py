@@ -1,0 +1,137 @@
+"""The table as one player sees it in a terminal: the map, the piles, the log, and the answers to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from sandtable.cli.board import FAINT, SIDE_STYLES, draw_map, half_width
+from sandtable.cli.common import Paper
+from sandtable.cli.menu import Menu
+from sandtable.cli.showing import say_goal
+from sandtable.games.undaunted.story import chronicle
+from sandtable.games.undaunted.view import BattleView, PileView, SideView
+from sandtable.kernel.table import Table
+
+ME: Final = "me"
+"""What a person at this terminal is called among the players."""
+
+PANEL: Final = 28
+"""The least width of what stands beside the map."""
+
+QUIET: Final = ("drew", "chose", "turn", "turn ended")
+"""What the screen shows anyway, and only `log` tells."""
+
+AROUND: Final = 3
+"""Lines of a screen besides map and menu: heading, question, prompt."""
+
+
+def say_cards(pile: PileView) -> str:
+    """The cards of an open pile: `Riflemen A, Fog of War ×2`."""
+    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in (pile.cards or {}).items())
+
+
+class Screen:
+    """Draws a table for one seat."""
+
+    def __init__(self, paper: Paper, table: Table, players: Sequence[str]) -> None:
+        self.paper = paper
+        self.table = table
+        self.names = ["person" if name == ME else name for name in players]
+
+    def clear(self, forget: bool = False) -> None:
+        """An empty screen; with `forget` what was there cannot be scrolled back to."""
+        if self.paper.is_terminal:
+            self.paper.file.write("\x1b[H\x1b[2J" + ("\x1b[3J" if forget else ""))
+        else:
+            self.paper.print()
+
+    def draw(self, seat: int, menu: Menu | None, news: int, notes: Sequence[str] = ()) -> None:
+        """The whole screen. `news` is the number of the first happening since the seat's last answer."""
+        view = self.table.view(seat).position
+        assert isinstance(view, BattleView)
+        self.clear()
+        menu_lines = menu.lines(self.paper.width) if menu else []
+        room = self.paper.height - len(menu_lines) - AROUND - bool(notes) if self.paper.is_terminal else 0
+        self.paper.print(self._heading(view, seat))
+        self._draw_body(view, seat, news, room)
+        if notes:
+            self.paper.print(Text(f"Played by itself, as the only answer: {', '.join(notes)}", FAINT))
+        if menu:
+            self.paper.print(Text(menu.question, "bold"))
+            for line in menu_lines:
+                self.paper.print(line)
+
+    def _heading(self, view: BattleView, seat: int) -> Text:
+        who = f"you are {self.table.seats[seat]}" if seat >= 0 else ""
+        parts = [view.name, f"round {view.round}", f"{view.initiative} has the initiative", who, "? for help"]
+        return Text(" · ".join(filter(None, parts)), "reverse" if self.paper.is_terminal else "")
+
+    def _draw_body(self, view: BattleView, seat: int, news: int, room: int) -> None:
+        """The map, and beside it the piles and the log."""
+        width = self.paper.width
+        board = draw_map(view, half_width(view, width - PANEL))
+        beside = width - len(board[0]) - 2
+        if beside < PANEL - 1:
+            for line in board:
+                self.paper.print(line, no_wrap=True, overflow="crop")
+            board, beside = [Text()], width - 2
+        panel = self._sides(view, seat, beside)
+        rows = max(len(board), room, len(panel) + 4)
+        panel += self._log(seat, news, beside, rows - len(panel))
+        blank = Text(" " * len(board[0]))
+        for row in range(max(len(board), len(panel))):
+            line = board[row].copy() if row < len(board) else blank.copy()
+            if row < len(panel):
+                line.append("  ").append_text(panel[row])
+            line.rstrip()
+            self.paper.print(line, no_wrap=True, overflow="crop")
+
+    def _sides(self, view: BattleView, seat: int, width: int) -> list[Text]:
+        lines: list[Text] = []
+        for number, side in enumerate(view.sides):
+            lines += wrap(self._standing(side, number, seat), width, self.paper)
+            piles = [("hand", side.hand), ("deck", side.deck), ("discard", side.discard), ("supply", side.supply)]
+            sizes = " ".join(f"{name} {pile.size}" for name, pile in piles)
+            lines += wrap(Text(f" {sizes} lost {side.removed.size}"), width, self.paper)
+            if side.play.size:
+                lines += wrap(Text(f" played {say_cards(side.play)}"), width, self.paper)
+        if seat >= 0:
+            held = say_cards(view.sides[seat].hand) or "nothing"
+            lines += wrap(Text.assemble(("Hand ", "bold"), held), width, self.paper)
+        return lines
+
+    def _standing(self, side: SideView, number: int, seat: int) -> Text:
+        who = "you" if number == seat else self.names[number]
+        state = "hopeless" if side.hopeless else "routed" if side.routed else ""
+        has = f"{side.score} of {side.points}" if side.goal == "objectives" else say_goal(side)
+        text = Text.assemble((f"{side.id} {who}", f"bold {SIDE_STYLES[number]}"), f"  ★ {has}")
+        return text.append(f"  {state}", "bold red") if state else text
+
+    def _log(self, seat: int, news: int, width: int, rows: int) -> list[Text]:
+        """The last things that happened, as many as there is room for; what the seat has seen before is faint."""
+        events = self.table.events(seat)
+        old, new = ([one for one in part if one["kind"] not in QUIET] for part in (events[:news], events[news:]))
+        told = [(text, FAINT) for text in chronicle(old, self.table.seats)[-rows:]]
+        told += [(text, "") for text in chronicle(new, self.table.seats)]
+        lines: list[Text] = []
+        for text, style in reversed(told):
+            more = wrap(Text(text, style), width, self.paper)
+            if len(more) + len(lines) > rows - 1:
+                if not style:
+                    lines = [Text("… the rest: log", FAINT), *(lines if len(lines) < rows - 1 else lines[1:])]
+                break
+            lines = more + lines
+        return [Text("─" * width, FAINT), *lines]
+
+
+def wrap(text: Text, width: int, console: Console) -> list[Text]:
+    """A text in lines, those after the first indented."""
+    first, *rest = list(text.wrap(console, width)) or [Text()]
+    if not rest:
+        return [first]
+    tail = Text(" ").join(list(rest))
+    return [first, *(Text(" ").append_text(line) for line in tail.wrap(console, width - 1))]

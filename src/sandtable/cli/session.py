@@ -1,0 +1,252 @@
+"""A game at the terminal: who is asked, what is typed, and what comes of it."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.text import Text
+
+from sandtable.cli.board import FAINT
+from sandtable.cli.common import Paper
+from sandtable.cli.hints import cards_in_hand, step_of
+from sandtable.cli.keep import Keeper, write
+from sandtable.cli.menu import Menu
+from sandtable.cli.orders import HELP, NUMBER, TEXT, Order, read_order
+from sandtable.cli.rulebook import find_rules, print_rule
+from sandtable.cli.screen import Screen, say_cards
+from sandtable.games.undaunted.story import chronicle
+from sandtable.games.undaunted.view import BattleView
+from sandtable.kernel.errors import IllegalMove, MoveError, SandtableError
+from sandtable.kernel.playout import Player
+from sandtable.kernel.random import FastSource, derive
+from sandtable.kernel.table import Decision, Option, Table
+
+LAST_LINES = 30
+
+
+class Session:
+    """One sitting. `machines` has the player of every seat that no person holds.
+
+    A machine never sees the table's state: it answers on a copy in which all that is hidden from it has been dealt
+    anew, from a source of its own.
+    """
+
+    def __init__(
+        self, table: Table, players: Sequence[str], machines: dict[int, Player], keeper: Keeper, seed: int, paper: Paper
+    ) -> None:
+        self.table = table
+        self.people = [seat for seat in range(len(table.seats)) if seat not in machines]
+        self.machines = machines
+        self.keeper = keeper
+        self.paper = paper
+        self.screen = Screen(paper, table, players)
+        self.sources = {seat: FastSource(derive(seed, seat), len(table.seats)) for seat in machines}
+        self.news = dict.fromkeys(self.people, 0)
+        self.notes: dict[int, list[str]] = {seat: [] for seat in self.people}
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
+        try:
+            self.keeper.keep(self.table)
+            while not self.table.over:
+                if not self._go_on():
+                    break
+        except (EOFError, KeyboardInterrupt):
+            self.paper.print()
+        self.keeper.keep(self.table)
+        self._say_goodbye()
+
+    def _go_on(self) -> bool:
+        """One answer of somebody; False when the player leaves."""
+        decisions = self.table.decisions
+        forced = [decision for decision in decisions if len(decision.options) == 1]
+        machine = [decision for decision in decisions if decision.seat in self.machines]
+        if forced:
+            self._play_forced(forced[0])
+        elif machine:
+            self._play_machine(machine[0])
+        else:
+            return self._ask(next((one for one in decisions if one.seat == self.viewer), decisions[0]))
+        return True
+
+    def _play_forced(self, decision: Decision) -> None:
+        if decision.seat in self.notes:
+            self.notes[decision.seat].append(decision.options[0].text)
+        self.table.play(decision.options[0])
+
+    def _play_machine(self, decision: Decision) -> None:
+        seat = decision.seat
+        branch, _ = step_of(self.table, seat)
+        seen = self.table.state.determinize(seat, self.sources[seat])
+        answer = int(self.machines[seat].answer(seen, branch, seat, self.sources[seat]))
+        self.table.play(answer, seat)
+
+    # Asking a person
+
+    def _ask(self, decision: Decision) -> bool:
+        """Ask until something has changed; False when the player leaves."""
+        seat = decision.seat
+        self._hand_over(seat)
+        self.keeper.keep(self.table)
+        menu = Menu(self.table, decision)
+        self._draw(seat, menu)
+        while True:
+            order = read_order(self._read(f"{self.table.seats[seat]}> "))
+            if order.kind == "quit":
+                return False
+            if order.kind == "map":
+                self._draw(seat, menu)
+            elif order.kind in (NUMBER, TEXT):
+                if self._answer(seat, menu, order):
+                    return True
+            elif order.kind in ("undo", "resign"):
+                if self._undo(seat) if order.kind == "undo" else self._resign(seat):
+                    return True
+            else:
+                self._inform(seat, order)
+
+    def _draw(self, seat: int, menu: Menu) -> None:
+        self.screen.draw(seat, menu, self.news[seat], self.notes[seat])
+        if self.keeper.problem:
+            self.paper.print(self.keeper.problem, style="red")
+
+    def _read(self, prompt: str) -> str:
+        """A line from the player. Where it comes from a file, it is shown as if it had been typed."""
+        self.paper.file.flush()
+        line = input(prompt)
+        if not sys.stdin.isatty():
+            self.paper.print(line)
+        return line
+
+    def _hand_over(self, seat: int) -> None:
+        """Where people share a screen, hide one hand before the next is shown."""
+        if seat != self.viewer and len(self.people) > 1:
+            self.screen.clear(forget=True)
+            self._read(f"{self.table.seats[seat]} is asked. Let nobody else look, then press Enter. ")
+        self.viewer = seat
+
+    def _answer(self, seat: int, menu: Menu, order: Order) -> bool:
+        """Play what was typed; if it cannot be played, say why."""
+        answer: Option | str | None = order.rest
+        if order.kind == NUMBER:
+            answer = menu.option(int(order.rest))
+            if answer is None:
+                self._complain(f"there is no answer {order.rest}; type 1 to {len(menu.options)}, or ? for help")
+                return False
+        before = len(self.table.happenings)
+        try:
+            self.table.play(answer or "", seat)
+        except IllegalMove as error:
+            self._complain(f"{error}" + (f"; `rules {error.rule}` shows the rule" if error.rule else ""))
+            return False
+        except MoveError as error:
+            self._complain(f"{error}; or type a number from 1 to {len(menu.options)}")
+            return False
+        self.news[seat] = before
+        self.notes[seat] = []
+        self.keeper.keep(self.table)
+        return True
+
+    def _undo(self, seat: int) -> bool:
+        """Take back the last real choice, and what followed from it by itself."""
+        try:
+            self.table.undo(seat)
+        except MoveError as error:
+            self._complain(str(error))
+            return False
+        while self.table.can_undo(seat) and all(len(decision.options) == 1 for decision in self.table.decisions):
+            self.table.undo(seat)
+        self.notes[seat] = []
+        return True
+
+    def _resign(self, seat: int) -> bool:
+        if self._read("Give the game up? Type yes: ").strip().casefold() not in ("y", "yes"):
+            self._complain("the game goes on")
+            return False
+        self.table.resign(seat)
+        return True
+
+    def _complain(self, text: str) -> None:
+        self.paper.print(text, style="red")
+
+    # Answering a person
+
+    def _inform(self, seat: int, order: Order) -> None:
+        if order.kind == "help":
+            self.paper.print(HELP)
+        elif order.kind == "log":
+            lines = chronicle(self.table.events(seat), self.table.seats)
+            for line in lines if order.rest else lines[-LAST_LINES:]:
+                self.paper.print(line)
+        elif order.kind == "hand":
+            for name, copies, initiative, printed in cards_in_hand(self.table, seat):
+                times = f" ×{copies}" if copies > 1 else ""
+                self.paper.print(Text.assemble((f"{name}{times}", "bold"), f"  initiative {initiative}: {printed}"))
+        elif order.kind == "piles":
+            self._show_piles(seat)
+        elif order.kind == "why":
+            self._explain(seat, order.rest)
+        elif order.kind == "rules":
+            self._quote(order.rest or "UN-PLAY-1")
+        else:
+            self._save(order.rest)
+
+    def _show_piles(self, seat: int) -> None:
+        view = self.table.view(seat).position
+        assert isinstance(view, BattleView)
+        for side in view.sides:
+            piles = {"hand": side.hand, "deck": side.deck, "played": side.play, "discard": side.discard}
+            for name, pile in {**piles, "supply": side.supply, "lost": side.removed}.items():
+                cards = say_cards(pile) if pile.cards is not None else "hidden from you"
+                self.paper.print(
+                    Text.assemble((f"{side.id} {name} {pile.size}", "bold"), f"  {cards if pile.size else ''}")
+                )
+
+    def _explain(self, seat: int, text: str) -> None:
+        """Why an answer is refused, and the rule behind it."""
+        if not text:
+            self._complain("why what? Such as: why riflemen a: control")
+            return
+        refusal = self.table.why_not(text, seat)
+        if refusal is None:
+            self.paper.print(f"{text!r} is allowed.")
+            return
+        self.paper.print(f"{refusal}")
+        if refusal.rule:
+            self._quote(refusal.rule)
+
+    def _quote(self, id: str) -> None:
+        try:
+            for quoted in find_rules(id):
+                print_rule(self.paper, quoted)
+        except SandtableError as error:
+            self._complain(str(error))
+
+    def _save(self, name: str) -> None:
+        """The record, to a file of the player's choice or where it is kept anyway."""
+        path = Path(name).expanduser() if name else self.keeper.path
+        try:
+            if name and path.exists():
+                self._complain(f"{path} is there already; give another name")
+                return
+            write(path, self.table)
+            self.paper.print(f"The record is in {path}.")
+        except (OSError, RuntimeError, ValueError) as error:
+            self._complain(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}")
+
+    def _say_goodbye(self) -> None:
+        table = self.table
+        if table.over:
+            self.screen.draw(self.people[0] if len(self.people) == 1 else -1, None, len(table.happenings))
+            self.paper.print(Text(f"The game is over: {table.say_result()}.", "bold"))
+        if self.keeper.problem:
+            self._complain(self.keeper.problem)
+            return
+        self.paper.print(f"The record is in {self.keeper.path}.", soft_wrap=True)
+        where = shlex.quote(str(self.keeper.path))
+        verb = f"sandtable replay {where}" if table.over else f"sandtable play --load {where}"
+        self.paper.print(Text(f"{'Look at it' if table.over else 'Go on'} with: {verb}", FAINT), soft_wrap=True)

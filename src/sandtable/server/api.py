@@ -1,0 +1,386 @@
+"""The bodies of the HTTP calls, as types. docs/protocol.md tells which call takes and gives which."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from sandtable.games.undaunted.view import SpawnView
+from sandtable.kernel.game import Result
+from sandtable.law import Rule
+from sandtable.server.wire import Count, Event, Info, Name, Token, Update, View
+
+Names = dict[str, str]
+Id = Annotated[str, Meta(max_length=64)]
+SeatKind = Annotated[str, Meta(max_length=64, pattern=r"^(me|here|link|machine:[\w.-]+)$")]
+Seating = Annotated[dict[Id, SeatKind], Meta(min_length=1, max_length=8)]
+
+# The start page
+
+
+class RulingText(msgspec.Struct, frozen=True):
+    """A ruling that explains an option."""
+
+    id: str
+    title: str
+    ruling: str
+    reason: str
+    option: str
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """A rule that players may switch."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    rule: str
+    text: str
+    rulings: tuple[RulingText, ...]
+
+
+class TileInfo(msgspec.Struct, frozen=True):
+    """A tile of a scenario's map; x and y are its top left corner in half tiles, y downwards."""
+
+    id: str
+    x: int
+    y: int
+    upside_down: bool
+    terrain: str
+    cover: int
+    hill: bool
+    objective: int
+    radio: bool
+
+
+class GoalInfo(msgspec.Struct, frozen=True):
+    """How a side wins: `objectives` with the points to hold, or `rout`."""
+
+    kind: str
+    points: int
+
+
+class UnitPlace(msgspec.Struct, frozen=True):
+    """Where a unit stands at the start."""
+
+    unit: str
+    tile: str
+
+
+class Army(msgspec.Struct, frozen=True):
+    """A side at the start."""
+
+    side: str
+    goal: GoalInfo
+    deck: dict[str, int]
+    deck_size: int
+    supply: dict[str, int]
+    supply_size: int
+    controlled: tuple[str, ...]
+    scouted: tuple[str, ...]
+    spawns: tuple[SpawnView, ...]
+    units: tuple[UnitPlace, ...]
+
+
+class Length(msgspec.Struct, frozen=True):
+    """How long a game is, in the middle."""
+
+    rounds: int
+    minutes: int
+
+
+class ScenarioInfo(msgspec.Struct, frozen=True):
+    """A scenario as the start page shows it."""
+
+    id: str
+    number: int
+    names: Names
+    chapter: str
+    place: str
+    date: str
+    source: str
+    confidence: str
+    note: str
+    special: tuple[str, ...]
+    initiative: str
+    seats: tuple[str, ...]
+    tiles: tuple[TileInfo, ...]
+    armies: tuple[Army, ...]
+    length: Length | None
+    balance: dict[str, int] | None
+
+
+class SideInfo(msgspec.Struct, frozen=True):
+    """A side of a box."""
+
+    id: str
+    names: Names
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A box."""
+
+    id: str
+    names: Names
+    rules_version: int
+    sides: tuple[SideInfo, ...]
+    options: tuple[OptionInfo, ...]
+    scenarios: tuple[ScenarioInfo, ...]
+
+
+class PlayerInfo(msgspec.Struct, frozen=True):
+    """A machine that can take a seat."""
+
+    name: str
+    text: str
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """All that can be played, and against which machines."""
+
+    games: tuple[GameInfo, ...]
+    players: tuple[PlayerInfo, ...]
+
+
+class ActionInfo(msgspec.Struct, frozen=True):
+    """An action printed on a card."""
+
+    name: str
+    value: int
+    own_squad: bool
+
+
+class CardInfo(msgspec.Struct, frozen=True):
+    """A kind of card; `name` is its key in views, events and options."""
+
+    side: str
+    name: str
+    type: str
+    squad: str
+    kind: str
+    initiative: int
+    actions: tuple[ActionInfo, ...]
+    names: Names
+    unit: str | None
+
+
+class UnitInfo(msgspec.Struct, frozen=True):
+    """A counter; `unit` is its key in views, events and options."""
+
+    side: str
+    unit: str
+    type: str
+    squad: str
+    defence: int
+    names: Names
+
+
+class ScenarioDetail(msgspec.Struct, frozen=True):
+    """A scenario with its cards and counters."""
+
+    scenario: ScenarioInfo
+    cards: tuple[CardInfo, ...]
+    units: tuple[UnitInfo, ...]
+
+
+class RulingInfo(msgspec.Struct, frozen=True):
+    """A decision where the texts differ or are silent."""
+
+    id: str
+    title: str
+    text: str
+    ruling: str
+    reason: str
+    option: str
+    rules: tuple[str, ...]
+    source: str
+
+
+class Law(msgspec.Struct, frozen=True):
+    """The numbered rules and the rulings."""
+
+    rules: tuple[Rule, ...]
+    rulings: tuple[RulingInfo, ...]
+
+
+# Tables
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to lay. Each seat is me, here, link or machine:NAME."""
+
+    scenario: Id
+    seats: Seating
+    options: Annotated[dict[Id, Id], Meta(max_length=64)] = {}
+    name: Name = ""
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A place at a table with its secret; machines have none."""
+
+    seat: int
+    side: str
+    kind: str
+    token: str
+    link: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A new table. The tokens are told this once."""
+
+    table: str
+    seats: tuple[Chair, ...]
+    watch: Chair
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """What a link opens."""
+
+    info: Info
+    seat: int
+    update: Update
+
+
+class RematchWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Another game with the same people."""
+
+    swap: bool = True
+
+
+class Rematch(msgspec.Struct, frozen=True):
+    """The table of the rematch; everyone sits down there with the token they have."""
+
+    table: str
+
+
+class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A token that somebody holds."""
+
+    table: Id
+    token: Token
+
+
+class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All tokens that somebody holds."""
+
+    seats: Annotated[list[Held], Meta(max_length=200)]
+
+
+class SummarySeat(msgspec.Struct, frozen=True):
+    """A seat in a list of tables."""
+
+    seat: int
+    side: str
+    kind: str
+    name: str
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table in a list of tables."""
+
+    table: str
+    seat: int
+    scenario: str
+    title: str
+    seats: tuple[SummarySeat, ...]
+    waiting: tuple[int, ...]
+    round: int
+    over: bool
+    result: Result | None
+    created: int
+    changed: int
+    rematch: str | None
+
+
+class Summaries(msgspec.Struct, frozen=True):
+    """Tables, the latest first."""
+
+    tables: tuple[Summary, ...]
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Finished games of one side of one scenario against one kind of opponent: `person` or `machine:NAME`."""
+
+    scenario: str
+    title: str
+    side: str
+    against: str
+    played: int
+    won: int
+    lost: int
+    drawn: int
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """How one's games went."""
+
+    played: int
+    won: int
+    lost: int
+    drawn: int
+    going: int
+    by: tuple[Tally, ...]
+
+
+# Replays
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """An entry of a log, and the number of the last event after it."""
+
+    move: int
+    who: str
+    text: str
+    seq: int
+
+
+class ReplayInfo(msgspec.Struct, frozen=True):
+    """A replay: the header of its record and its steps."""
+
+    replay: str
+    scenario: str
+    title: str
+    seats: tuple[str, ...]
+    players: dict[str, str]
+    options: dict[str, str]
+    result: Result | None
+    seed: str | None
+    table: str | None
+    moves: int
+    steps: tuple[ReplayStep, ...]
+
+
+class ReplayView(msgspec.Struct, frozen=True):
+    """The table after so many entries, as a seat saw it."""
+
+    move: int
+    seq: int
+    events: list[Event]
+    view: View
+
+
+class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on from a move of a replay as a new table."""
+
+    move: Count
+    seats: Seating
+    name: Name = ""
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server is up."""
+
+    ok: bool
+    version: str
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a call failed: a code, what was wrong, and what would be right."""
+
+    error: str
+    message: str
+    wanted: str
+    rule: str = ""
+    line: int = 0

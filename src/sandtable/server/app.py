@@ -1,0 +1,162 @@
+"""The application: routes, errors that teach, static files, start and stop."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from sandtable.server import openapi
+from sandtable.server.api import Problem
+from sandtable.server.calls import CALLS
+from sandtable.server.config import Config
+from sandtable.server.errors import ApiError
+from sandtable.server.hub import Hub
+from sandtable.server.pages import ID, PAGES, answer
+from sandtable.server.replays import Replays
+from sandtable.server.sockets import Client
+from sandtable.server.store import Store
+from sandtable.server.watch import Watch
+
+LOG = logging.getLogger("sandtable.server")
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
+<h1>Sandtable</h1><p>The server is up, but the client is not built. In a checkout, run <code>npm ci &amp;&amp;
+npm run build</code> in <code>web/</code> and load this page again.</p></html>"""
+HEADERS = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+
+
+class Guard:
+    """Adds the headers that keep a browser safe, and lets no fault out but its number."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = False
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                message["headers"] = [
+                    *message.get("headers", []),
+                    *((name.encode(), value.encode()) for name, value in HEADERS.items()),
+                ]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_guarded)
+        except Exception:
+            number = secrets.token_hex(4)
+            LOG.exception("fault %s: %s %s", number, scope["method"], scope["path"])
+            if not started:
+                problem = Problem("fault", f"our mistake, number {number}", "tell whoever runs this server the number")
+                await answer(problem, 500)(scope, receive, send_guarded)
+
+
+async def on_api_error(request: Request, error: Exception) -> Response:
+    """An error of ours, as JSON."""
+    assert isinstance(error, ApiError)
+    return answer(error.problem, error.status)
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    """An error of the framework, as JSON."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 405:
+        allowed = (error.headers or {}).get("Allow", "another method")
+        problem = Problem("method", f"{request.method} does not work here", allowed)
+    else:
+        problem = Problem("unknown", f"there is no page {request.url.path[:80]!r}", "see /openapi.json for the calls")
+    response = answer(problem, error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+def static_page(folder: Path) -> Callable[[Request], Awaitable[Response]]:
+    """Files of the built client; whatever is no file is its first page."""
+    root = folder.resolve()
+
+    async def page(request: Request) -> Response:
+        path = str(request.path_params["path"])
+        try:
+            file = (root / path).resolve()
+            found = bool(path) and file.is_relative_to(root) and file.is_file()
+        except (OSError, ValueError):
+            found = False
+        if found:
+            lasting = path.startswith("assets/")
+            cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
+            return FileResponse(file, headers={"cache-control": cache})
+        index = root / "index.html"
+        if not index.is_file():
+            return HTMLResponse(NOT_BUILT)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+    return page
+
+
+async def openapi_page(request: Request) -> Response:
+    """The OpenAPI document."""
+    return Response(openapi.document(), media_type="application/json")
+
+
+async def socket(websocket: WebSocket) -> None:
+    """The socket of a table."""
+    table = str(websocket.path_params["table"])
+    hub: Hub = websocket.app.state.hub
+    await Client(hub, websocket, table if ID.fullmatch(table) else "-").run()
+
+
+def create_app(config: Config) -> Starlette:
+    """The application over a database. StoreError if the database cannot be used."""
+    store = Store(config.database)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        hub = Hub(store, config)
+        app.state.hub, app.state.replays = hub, Replays(hub)
+        watch = Watch(store, hub)
+        watch.start()
+        try:
+            yield
+        finally:
+            await watch.stop()
+            await hub.close()
+            store.close()
+
+    calls: list[BaseRoute] = [
+        Route(call.path.removeprefix("/api"), PAGES[call.name], methods=[call.method]) for call in CALLS
+    ]
+    calls.append(WebSocketRoute("/tables/{table}/socket", socket))
+    routes: list[BaseRoute] = [
+        Mount("/api", Router(calls, redirect_slashes=False)),
+        Route("/openapi.json", openapi_page),
+        Route("/{path:path}", static_page(config.static)),
+    ]
+    return Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={ApiError: on_api_error, HTTPException: on_http_error},
+    )

@@ -1,0 +1,128 @@
+"""The list of HTTP calls: one row each. The routes, the OpenAPI document and the TypeScript types follow from it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from sandtable.server import api, wire
+
+
+class Call(msgspec.Struct, frozen=True):
+    """One HTTP call. `body` and `gives` are types, `str` for plain text; `errors` the statuses a caller may meet."""
+
+    name: str
+    method: Literal["GET", "POST"]
+    path: str
+    text: str
+    gives: Any
+    body: Any = None
+    query: tuple[tuple[str, str], ...] = ()
+    status: int = 200
+    token: bool = False
+    errors: tuple[int, ...] = ()
+
+
+REPLAY = "/api/replays/{replay}"
+TABLE = "/api/tables/{table}"
+
+CALLS = (
+    Call("health", "GET", "/api/health", "Whether the server is up", api.Health),
+    Call("catalogue", "GET", "/api/scenarios", "All that can be played, and against which machines", api.Catalogue),
+    Call(
+        "scenario",
+        "GET",
+        "/api/scenarios/{game}/{scenario}",
+        "A scenario with its cards and counters",
+        api.ScenarioDetail,
+        errors=(404,),
+    ),
+    Call("rules", "GET", "/api/rules", "The numbered law", api.Law),
+    Call("create", "POST", "/api/tables", "Lay a table", api.Opened, api.NewTable, status=201, errors=(400, 413, 422)),
+    Call("mine", "POST", "/api/tables/mine", "One's tables", api.Summaries, api.Mine, errors=(400, 413)),
+    Call("statistics", "POST", "/api/statistics", "How one's games went", api.Statistics, api.Mine, errors=(400, 413)),
+    Call("open", "GET", TABLE, "What a link opens", api.Opening, token=True, errors=(401, 403, 404, 409)),
+    Call(
+        "events",
+        "GET",
+        f"{TABLE}/events",
+        "What has happened after an event number",
+        wire.Update,
+        query=(("after", "the last event number you have"),),
+        token=True,
+        errors=(400, 401, 403, 404, 409),
+    ),
+    Call(
+        "messages",
+        "POST",
+        f"{TABLE}/messages",
+        "Any message of the socket but hello",
+        wire.Ack | wire.Why | wire.Pong,
+        wire.Act,
+        token=True,
+        errors=(400, 401, 403, 404, 409, 413),
+    ),
+    Call(
+        "record",
+        "GET",
+        f"{TABLE}/record",
+        "The record of a finished game",
+        str,
+        token=True,
+        errors=(401, 403, 404, 409),
+    ),
+    Call(
+        "make_replay",
+        "POST",
+        f"{TABLE}/replay",
+        "A replay of a finished game",
+        api.ReplayInfo,
+        status=201,
+        token=True,
+        errors=(401, 403, 404, 409),
+    ),
+    Call(
+        "rematch",
+        "POST",
+        f"{TABLE}/rematch",
+        "Another game with the same people",
+        api.Rematch,
+        api.RematchWanted,
+        status=201,
+        token=True,
+        errors=(400, 401, 403, 404, 409, 413),
+    ),
+    Call(
+        "upload", "POST", "/api/records", "A record to look at", api.ReplayInfo, str, status=201, errors=(400, 413, 422)
+    ),
+    Call("replay", "GET", REPLAY, "A replay", api.ReplayInfo, errors=(404,)),
+    Call(
+        "replay_at",
+        "GET",
+        f"{REPLAY}/at/{{move}}",
+        "The table after so many entries of the log",
+        api.ReplayView,
+        query=(("seat", "whose view; -1 is a spectator's"), ("after", "the last event number you have")),
+        errors=(400, 404),
+    ),
+    Call("replay_record", "GET", f"{REPLAY}/record", "The record of a replay", str, errors=(404,)),
+    Call(
+        "play_on",
+        "POST",
+        f"{REPLAY}/tables",
+        "Play on from a move as a new table",
+        api.Opened,
+        api.PlayOn,
+        status=201,
+        errors=(400, 404, 409, 413, 422),
+    ),
+)
+
+TYPES: tuple[Any, ...] = (
+    wire.ClientMessage,
+    wire.ServerMessage,
+    api.Problem,
+    *(each for call in CALLS for each in (call.body, call.gives) if each not in (None, str)),
+)
+"""Every type that travels."""

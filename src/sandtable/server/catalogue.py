@@ -1,0 +1,74 @@
+"""What can be played: the games with their scenarios, options and texts, as the start page wants them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sandtable import law
+from sandtable.kernel.errors import UnknownScenario, nearest
+from sandtable.kernel.game import GAMES, Game, game_of
+from sandtable.server import api, undaunted
+from sandtable.server.machines import machine_infos
+
+
+def catalogue() -> api.Catalogue:
+    """Everything the start page needs."""
+    return api.Catalogue(tuple(_game(game) for game in GAMES.values()), machine_infos())
+
+
+@cache
+def detail(scenario: str) -> api.ScenarioDetail:
+    """A scenario with its cards and counters; UnknownScenario if there is none."""
+    game_of(scenario)
+    return undaunted.scenario_detail(scenario)
+
+
+@cache
+def the_law() -> api.Law:
+    """The numbered rules and the rulings."""
+    rulings = tuple(
+        api.RulingInfo(
+            ruling.id,
+            ruling.title,
+            ruling.text,
+            ruling.ruling,
+            ruling.reason,
+            ruling.option,
+            ruling.rules,
+            ruling.source,
+        )
+        for ruling in law.rulings().values()
+    )
+    return api.Law(tuple(law.rules().values()), rulings)
+
+
+@cache
+def _game(game: Game) -> api.GameInfo:
+    names, sides = undaunted.box_info(game.id)
+    scenarios = tuple(undaunted.scenario_info(name) for name in game.scenario_ids())
+    return api.GameInfo(game.id, names, game.rules_version, sides, _options(game), scenarios)
+
+
+def _options(game: Game) -> tuple[api.OptionInfo, ...]:
+    """The options, each with the rulings that name it."""
+    return tuple(
+        api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec.name))
+        for spec in game.options()
+    )
+
+
+def _rulings(option: str) -> tuple[api.RulingText, ...]:
+    return tuple(
+        api.RulingText(ruling.id, ruling.title, ruling.ruling, ruling.reason, ruling.option)
+        for ruling in law.rulings().values()
+        if ruling.option.startswith((f"`{option}:", f"`{option}`"))
+    )
+
+
+def check_scenario(scenario: str) -> Game:
+    """The game of a scenario; UnknownScenario with a hint that is short enough to show."""
+    try:
+        return game_of(scenario)
+    except UnknownScenario:
+        known = [name for game in GAMES.values() for name in game.scenario_ids()]
+        raise UnknownScenario(f"there is no scenario {scenario[:60]!r}; {nearest(scenario[:60], known)}") from None

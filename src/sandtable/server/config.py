@@ -1,0 +1,58 @@
+"""What can be set about a server."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+STATIC = Path(__file__).parent / "static"
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def new_token() -> str:
+    """128 secret bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_id() -> str:
+    """A public id that is easy to read aloud: no vowels, no 0 or 1."""
+    return "".join(secrets.choice("23456789bcdfghjkmnpqrstvwxz") for _ in range(10))
+
+
+def new_seed() -> int:
+    """The secret that a table's luck comes from."""
+    return secrets.randbits(128)
+
+
+def default_database() -> str:
+    """A file in the user's data folder, made if it is not there."""
+    home = os.environ.get("XDG_DATA_HOME", "")
+    folder = (Path(home) if home.startswith("/") else Path.home() / ".local" / "share") / "sandtable"
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return f"sqlite:///{folder / 'tables.sqlite3'}"
+
+
+class Config(msgspec.Struct, frozen=True):
+    """The settings. Clock, ids and secrets are here so that a test can fix them."""
+
+    database: str
+    machine_delay: float = 0.7
+    threads: int = 8
+    thinkers: int = 2
+    hello_within: float = 10.0
+    messages_per_second: float = 50.0
+    burst: int = 300
+    static: Path = STATIC
+    clock: Callable[[], int] = now
+    new_token: Callable[[], str] = new_token
+    new_id: Callable[[], str] = new_id
+    new_seed: Callable[[], int] = new_seed

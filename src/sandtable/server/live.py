@@ -1,0 +1,325 @@
+"""A table in memory: the fold over its log.
+
+The log holds what the game needs (answers, luck, taking back, ends) and the talk at the table (offers, names, chat).
+Nothing here does input or output: rows come in by `fold`, or are made by what people do and wait in `fresh` until they
+are stored. Luck is drawn from the table's secret seed as rows are made; folding stored rows draws it again and
+compares, so that after a restart the streams stand where they stood, and a log that was tampered with is noticed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from sandtable.kernel.event import Event
+from sandtable.kernel.random import SecretSource
+from sandtable.kernel.step import CHANCE, Step
+from sandtable.kernel.table import Entry, Table
+from sandtable.server import undaunted
+from sandtable.server.wire import Decision, Offer, Option, PlayedFrom, View, What
+
+GAME = ("answer", "chance", "undo", "takeback", "resign", "draw", "abandon")
+BACKWARD = {"undo": "undone", "takeback": "taken back"}
+ENDS = {"resign": "resigned", "draw": "agreed draw", "abandon": "abandoned"}
+TALK = {
+    "said": ("seat", "name", "text"),
+    "named": ("seat", "name"),
+    "offered": ("seat", "what"),
+    "accepted": ("seat", "what"),
+    "declined": ("seat", "what"),
+    "withdrawn": ("seat", "what"),
+    "rematch": ("seat", "table"),
+}
+"""The rows that are no part of the game, with the fields of their event: the seat, and one text or two."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One row of the log. `name` is who said it, where that matters."""
+
+    seq: int
+    at: int
+    kind: str
+    seat: int = -1
+    branch: int = 0
+    answer: int = 0
+    text: str = ""
+    name: str = ""
+
+
+class Place(msgspec.Struct):
+    """A seat: its side, what kind of player it is for, and who sits there."""
+
+    seat: int
+    side: str
+    kind: str
+    name: str = ""
+    joined: int | None = None
+
+    @property
+    def machine(self) -> str:
+        """The name of the machine on this seat, or nothing."""
+        return self.kind.removeprefix("machine:") if self.kind.startswith("machine:") else ""
+
+
+class Header(msgspec.Struct):
+    """What was settled when the table was laid. The first `given` rows came from a record, not from the seed."""
+
+    table: str
+    scenario: str
+    rules: int
+    options: dict[str, str]
+    seed: int
+    given: int
+    chat: bool
+    created: int
+    played_from: PlayedFrom | None
+    places: list[Place]
+    rematch: str | None = None
+    replay: str | None = None
+
+
+class BrokenTable(Exception):
+    """A log that does not fold; the text says where."""
+
+
+class Live:
+    """A table as it stands after its rows."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.table = Table(header.scenario, header.options, None, {})
+        self.luck = SecretSource(header.seed, len(self.table.seats))
+        self.head = 0
+        self.fresh: list[Row] = []
+        self.story: list[tuple[int, Event]] = []
+        self.offers: dict[tuple[What, int], set[int]] = {}
+        self.used = [0] * len(self.table.seats)
+        self.waiting: tuple[int, ...] = ()
+        self.since = header.created
+        self._told = 0
+        self._marks: list[tuple[str, int, int]] = []
+        self._views: dict[int, View] = {}
+        self._note_waiting()
+
+    # The log
+
+    def fold(self, rows: list[Row]) -> None:
+        """Add rows that are stored already."""
+        for row in rows:
+            if row.seq != self.head + 1:
+                raise BrokenTable(f"row {row.seq} follows row {self.head}")
+            if row.kind in GAME:
+                if row.kind == "chance" and row.seq > self.header.given:
+                    self._check_luck(row)
+                self.table.replay(Entry(row.kind, row.seat, row.branch, row.answer, row.text))
+            self._note(row)
+
+    def _check_luck(self, row: Row) -> None:
+        step = self.table.state.step_of(row.branch)
+        drawn = int(step.sample(self.table.state, self.luck)) if step.seat == CHANCE else -1
+        if drawn != row.answer:
+            raise BrokenTable(f"row {row.seq} says that luck gave {row.answer}, the seed says {drawn}")
+
+    def add_played(self, at: int) -> None:
+        """Take over the entry that the table has just added to its own log, and let luck follow."""
+        self._add_entry(at)
+        self.run_luck(at)
+
+    def run_luck(self, at: int) -> None:
+        """Answer every question to chance."""
+        while not self.table.over:
+            state = self.table.state
+            chances = [(branch, step) for branch, step in state.open_steps() if step.seat == CHANCE]
+            if not chances:
+                return
+            branch, step = chances[0]
+            outcome = int(step.sample(state, self.luck))
+            self.table.replay(Entry("chance", -1, branch, outcome, self.table.game.say(state, step, outcome)))
+            self._add_entry(at)
+
+    def add_talk(self, at: int, kind: str, seat: int, text: str, name: str = "") -> None:
+        """Add a row that is no part of the game."""
+        self._add(Row(self.head + 1, at, kind, seat, text=text, name=name))
+
+    def _add_entry(self, at: int) -> None:
+        entry = self.table.log[-1]
+        self._add(Row(self.head + 1, at, entry.kind, entry.seat, entry.branch, entry.answer, entry.text))
+
+    def _add(self, row: Row) -> None:
+        self._note(row)
+        self.fresh.append(row)
+
+    # What a row means for the table around the game
+
+    def _note(self, row: Row) -> None:
+        self.head = row.seq
+        if row.kind in GAME:
+            self._note_game(row)
+        elif row.kind in TALK:
+            self._note_talk(row)
+        else:
+            raise BrokenTable(f"row {row.seq} is of the unknown kind {row.kind!r}")
+
+    def _note_game(self, row: Row) -> None:
+        self._views.clear()
+        for seat in self.waiting:
+            self.used[seat] += max(0, row.at - self.since)
+        self.since = row.at
+        back_to = self._mark(row)
+        for event in self.table.happenings[self._told :]:
+            if row.kind in BACKWARD and event.kind == "undone":
+                self._tell(row.at, BACKWARD[row.kind], {"seat": row.seat, "back_to": back_to})
+            else:
+                self.story.append((row.at, event))
+        self._told = len(self.table.happenings)
+        if row.kind in ENDS:
+            self._tell(row.at, ENDS[row.kind], {"seat": row.seat} if row.seat >= 0 else {})
+        if self.table.over:
+            self._tell_end(row.at)
+        self._drop_offers(row)
+        self._note_waiting()
+
+    def _mark(self, row: Row) -> int:
+        """Keep where in the story each played row began; for a row that goes back, the last number that stays."""
+        if row.kind in ("answer", "chance"):
+            self._marks.append((row.kind, row.seat, len(self.story)))
+        back_to = len(self.story)
+        while row.kind in BACKWARD and self._marks:
+            kind, seat, back_to = self._marks.pop()
+            if row.kind == "undo" or (kind, seat) == ("answer", row.seat):
+                break
+        return back_to
+
+    def _tell_end(self, at: int) -> None:
+        result = self.table.result
+        if result is not None and not (self.story and self.story[-1][1].kind == "ended"):
+            fields = {"winners": list(result.winners), "how": result.how, "scores": list(result.scores)}
+            self._tell(at, "ended", cast(dict[str, object], fields))
+
+    def _drop_offers(self, row: Row) -> None:
+        """An offer lapses when an asked seat answers, a take-back also when its own seat goes on."""
+        if row.kind in ENDS or row.kind == "takeback" or self.table.over:
+            self.offers.clear()
+        elif row.kind in ("answer", "undo"):
+            gone = [(what, seat) for what, seat in self.offers if seat != row.seat or what == "take_back"]
+            for key in gone:
+                del self.offers[key]
+
+    def _note_waiting(self) -> None:
+        steps = [] if self.table.over else self.table.state.open_steps()
+        self.waiting = tuple(int(step.seat) for _, step in steps if step.seat >= 0)
+
+    def _note_talk(self, row: Row) -> None:
+        names = TALK[row.kind]
+        texts: tuple[object, ...] = (row.seat, row.name, row.text) if len(names) == 3 else (row.seat, row.text)
+        self._tell(row.at, row.kind, dict(zip(names, texts, strict=True)))
+        key = (cast(What, row.text), row.seat)
+        if row.kind == "named" and row.seat >= 0:
+            self.header.places[row.seat].name = row.text
+        elif row.kind == "offered":
+            self.offers[key] = set()
+        elif row.kind == "accepted":
+            for (what, seat), agreed in self.offers.items():
+                if what == row.text and seat != row.seat:
+                    agreed.add(row.seat)
+        elif row.kind in ("declined", "withdrawn"):
+            mine = row.kind == "withdrawn"
+            self.offers = {
+                (what, seat): agreed
+                for (what, seat), agreed in self.offers.items()
+                if what != row.text or (seat == row.seat) != mine
+            }
+        elif row.kind == "rematch":
+            self.header.rematch = row.text
+
+    def _tell(self, at: int, kind: str, fields: dict[str, object]) -> None:
+        self.story.append((at, Event(kind, fields)))
+
+    # Reading
+
+    def played(self) -> list[tuple[str, int, int]]:
+        """The answers and outcomes that count now: kind, seat, and the number of events before each."""
+        return self._marks
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return len(self.story)
+
+    def events(self, seat: int, after: int) -> list[dict[str, Any]]:
+        """What has happened after an event number, as a seat may know it."""
+        first = after if 0 <= after <= len(self.story) else 0
+        return [
+            {"seq": number, "at": at, **event.seen_by(seat)}
+            for number, (at, event) in enumerate(self.story[first:], start=first + 1)
+        ]
+
+    def view(self, seat: int) -> View:
+        """What a seat may know now; -1 is a spectator."""
+        if seat not in self._views:
+            self._views[seat] = self._make_view(seat)
+        return self._views[seat]
+
+    def _make_view(self, seat: int) -> View:
+        table = self.table
+        may_undo = seat >= 0 and not table.over and table.can_undo(seat)
+        return View(
+            scenario=table.scenario,
+            seat=seat,
+            seats=tuple(table.seats),
+            position=cast(Any, table.game.position(table.state, seat)),
+            decisions=self._decisions(seat),
+            waiting=self.waiting,
+            result=table.result,
+            can_undo=may_undo,
+            can_restart=may_undo,
+        )
+
+    def _decisions(self, seat: int) -> tuple[Decision, ...]:
+        if seat not in self.waiting:
+            return ()
+        state = undaunted.battle_of(self.table.state)
+        asked = zip(self.table.decisions, self.table.state.open_steps(), strict=True)
+        return tuple(
+            Decision(
+                decision.id,
+                seat,
+                decision.question,
+                undaunted.about(state, step),
+                tuple(
+                    Option(option.text, option.parts, undaunted.odds(state, step, option.answer))
+                    for option in decision.options
+                ),
+            )
+            for decision, (_, step) in asked
+            if decision.seat == seat
+        )
+
+    def open_step(self, seat: int) -> tuple[int, Step[Any]] | None:
+        """The first open question to a seat, with its branch."""
+        if self.table.over:
+            return None
+        return next(((branch, step) for branch, step in self.table.state.open_steps() if step.seat == seat), None)
+
+    def time_used(self, now: int) -> list[int]:
+        """How long each seat has had decisions open, in milliseconds."""
+        going = max(0, now - self.since)
+        return [used + (going if seat in self.waiting else 0) for seat, used in enumerate(self.used)]
+
+    def open_offers(self) -> tuple[Offer, ...]:
+        """The offers that wait for an answer."""
+        return tuple(Offer(what, seat, tuple(sorted(agreed))) for (what, seat), agreed in self.offers.items())
+
+    def record_text(self) -> str:
+        """The record, with names that cannot break its form."""
+        self.table.players = {
+            place.side: " ".join((place.name or place.machine).translate(UNSAFE).split())
+            for place in self.header.places
+            if place.name or place.machine
+        }
+        self.table.seed = self.header.seed
+        return self.table.record.text()
+
+
+UNSAFE = str.maketrans({",": " ", "=": " ", "\n": " ", "\r": " "})

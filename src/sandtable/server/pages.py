@@ -1,0 +1,310 @@
+"""The HTTP calls, one function each, named as in `calls.py`."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from sandtable.kernel.errors import UnknownScenario
+from sandtable.kernel.game import game_of
+from sandtable.kernel.record import LONGEST
+from sandtable.server import api, catalogue, opening, wire
+from sandtable.server.errors import Malformed, NoToken, NotOver, TooLarge, TooLate, Unknown, WrongToken
+from sandtable.server.hub import Hub
+from sandtable.server.replays import Replays
+from sandtable.server.sockets import info_of, seats_of
+from sandtable.server.store import Listed
+
+T = TypeVar("T")
+BODY = 64 * 1024
+ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
+ENCODER = msgspec.json.Encoder()
+ACTS: Any = wire.Act
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    """A value as JSON."""
+    return Response(ENCODER.encode(value), status, media_type="application/json")
+
+
+def hub_of(request: Request) -> Hub:
+    """The tables of this server."""
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def replays_of(request: Request) -> Replays:
+    """The replays of this server."""
+    replays: Replays = request.app.state.replays
+    return replays
+
+
+# Reading requests
+
+
+async def read_bytes(request: Request, most: int) -> bytes:
+    """The body, if it is not too long."""
+    body = bytearray()
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise TooLarge(f"the body is longer than {most} bytes", "less")
+    except ClientDisconnect as error:
+        raise Malformed("the body breaks off", "the whole body") from error
+    return bytes(body)
+
+
+async def read_body(request: Request, kind: Any) -> Any:
+    """The body as a type; Malformed, with the place, if it is not."""
+    body = await read_bytes(request, BODY)
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.DecodeError as error:
+        raise Malformed(str(error), f"a JSON body: {shape(kind)}") from error
+    except RecursionError as error:
+        raise Malformed("the JSON is nested too deep", f"a JSON body: {shape(kind)}") from error
+
+
+def shape(kind: Any) -> str:
+    """A type in a few words: `{scenario, seats, options?, name?}`."""
+    if kind is ACTS:
+        return '{"type": "answer", ...} and the like; see docs/protocol.md'
+    fields = msgspec.structs.fields(kind)
+    return "{" + ", ".join(field.name + ("" if field.required else "?") for field in fields) + "}"
+
+
+def number(request: Request, name: str, default: int, least: int = 0) -> int:
+    """A whole number of the query."""
+    text = request.query_params.get(name, str(default))
+    if not re.fullmatch(r"-?[0-9]{1,9}", text, re.ASCII) or int(text) < least:
+        raise Malformed(f"{name} is {text[:40]!r}", f"{name}: a whole number from {least}")
+    return int(text)
+
+
+def path_id(request: Request, name: str) -> str:
+    """An id in the path."""
+    found = str(request.path_params[name])
+    if not ID.fullmatch(found):
+        raise Unknown(f"there is no {name} {found[:40]!r}", f"the id of a {name}")
+    return found
+
+
+async def seat_of(request: Request) -> tuple[str, int]:
+    """The table of the path and the seat of the token."""
+    table = path_id(request, "table")
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise NoToken("the call has no token", "the header 'Authorization: Bearer TOKEN'")
+    seats = await seats_of(hub_of(request), table, [token.strip()[:100]])
+    return table, seats[0]
+
+
+# Before a table
+
+
+async def health(request: Request) -> Response:
+    try:
+        return answer(api.Health(True, version("sandtable")))
+    except PackageNotFoundError:
+        return answer(api.Health(True, "unknown"))
+
+
+async def catalogue_page(request: Request) -> Response:
+    return answer(await asyncio.to_thread(catalogue.catalogue))
+
+
+async def scenario(request: Request) -> Response:
+    name = f"{request.path_params['game']}/{request.path_params['scenario']}"
+    try:
+        catalogue.check_scenario(name)
+    except UnknownScenario as error:
+        raise Unknown(str(error), "a scenario of GET /api/scenarios") from error
+    return answer(await asyncio.to_thread(catalogue.detail, name))
+
+
+async def rules(request: Request) -> Response:
+    return answer(await asyncio.to_thread(catalogue.the_law))
+
+
+async def create(request: Request) -> Response:
+    wanted: api.NewTable = await read_body(request, api.NewTable)
+    return answer(await opening.lay_table(hub_of(request), wanted), 201)
+
+
+# A table
+
+
+async def open_table(request: Request) -> Response:
+    table, seat = await seat_of(request)
+    hub = hub_of(request)
+    async with hub.open(table) as (_, live):
+        update = hub.update(live, seat, 0, hub.config.clock())
+        return answer(api.Opening(info_of(live), seat, update))
+
+
+async def events(request: Request) -> Response:
+    after = number(request, "after", 0)
+    table, seat = await seat_of(request)
+    hub = hub_of(request)
+    async with hub.open(table) as (_, live):
+        return answer(hub.update(live, seat, after, hub.config.clock()))
+
+
+async def messages(request: Request) -> Response:
+    table, seat = await seat_of(request)
+    message: wire.Act = await read_body(request, ACTS)
+    if message.seat is not None and message.seat != seat:
+        raise WrongToken(f"the token is of seat {seat}, not {message.seat}", f"seat: {seat}, or none")
+    replies: list[wire.Reply] = []
+    await hub_of(request).act(table, seat, "", message, replies.append)
+    return answer(replies[0], 409 if isinstance(replies[0], wire.Refused) else 200)
+
+
+async def record(request: Request) -> Response:
+    table, _ = await seat_of(request)
+    async with hub_of(request).open(table) as (_, live):
+        if not live.table.over:
+            raise NotOver("the game is not over, and its record tells all hands", "finish the game first")
+        return _record(live.record_text(), table)
+
+
+def _record(text: str, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="sandtable-{name}.txt"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+async def make_replay(request: Request) -> Response:
+    table, _ = await seat_of(request)
+    return answer(await replays_of(request).of_table(table), 201)
+
+
+async def rematch(request: Request) -> Response:
+    table, seat = await seat_of(request)
+    wanted: api.RematchWanted = await read_body(request, api.RematchWanted)
+    if seat < 0:
+        raise TooLate("a spectator only looks on", "the token of a seat")
+    return answer(await opening.rematch(hub_of(request), table, seat, wanted.swap), 201)
+
+
+# One's own games
+
+
+async def _held(request: Request) -> list[Listed]:
+    mine: api.Mine = await read_body(request, api.Mine)
+    hub = hub_of(request)
+    return await hub.run(hub.store.held, [(each.table, each.token) for each in mine.seats if ID.fullmatch(each.table)])
+
+
+async def mine(request: Request) -> Response:
+    return answer(api.Summaries(tuple(_summary(each) for each in await _held(request))))
+
+
+def _summary(listed: Listed) -> api.Summary:
+    header, standing = listed.header, listed.standing
+    return api.Summary(
+        table=header.table,
+        seat=listed.seat,
+        scenario=header.scenario,
+        title=game_of(header.scenario).title(header.scenario),
+        seats=tuple(
+            api.SummarySeat(place.seat, place.side, place.kind, place.name or place.machine) for place in header.places
+        ),
+        waiting=standing.waiting,
+        round=standing.round,
+        over=standing.result is not None,
+        result=standing.result,
+        created=header.created,
+        changed=standing.changed,
+        rematch=header.rematch,
+    )
+
+
+async def statistics(request: Request) -> Response:
+    going = 0
+    tally: Counter[tuple[str, str, str, str]] = Counter()
+    for listed in await _held(request):
+        header, result = listed.header, listed.standing.result
+        if listed.seat < 0 or (result is not None and result.how == "abandonment"):
+            continue
+        if result is None:
+            going += 1
+            continue
+        others = {place.kind if place.machine else "person" for place in header.places if place.seat != listed.seat}
+        how = "drawn" if not result.winners else "won" if listed.seat in result.winners else "lost"
+        tally[header.scenario, header.places[listed.seat].side, " and ".join(sorted(others)), how] += 1
+    rows = tuple(_tally(tally, *key) for key in sorted({key[:3] for key in tally}))
+    played, won, lost, drawn = (sum(getattr(row, name) for row in rows) for name in ("played", "won", "lost", "drawn"))
+    return answer(api.Statistics(played, won, lost, drawn, going, rows))
+
+
+def _tally(tally: Counter[tuple[str, str, str, str]], scenario: str, side: str, against: str) -> api.Tally:
+    won, lost, drawn = (tally[scenario, side, against, how] for how in ("won", "lost", "drawn"))
+    title = game_of(scenario).title(scenario)
+    return api.Tally(scenario, title, side, against, won + lost + drawn, won, lost, drawn)
+
+
+# Replays
+
+
+async def upload(request: Request) -> Response:
+    body = await read_bytes(request, LONGEST)
+    try:
+        text = body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Malformed("the body is no text in UTF-8", "the text of a record") from error
+    return answer(await replays_of(request).upload(text.replace("\r\n", "\n")), 201)
+
+
+async def replay(request: Request) -> Response:
+    reel = await replays_of(request).get(path_id(request, "replay"))
+    return answer(await hub_of(request).run(reel.info))
+
+
+async def replay_at(request: Request) -> Response:
+    seat, after = number(request, "seat", -1, -1), number(request, "after", 0)
+    move = str(request.path_params["move"])
+    if not re.fullmatch(r"[0-9]{1,9}", move, re.ASCII):
+        raise Malformed(f"the move is {move[:40]!r}", "a whole number from 0")
+    return answer(await replays_of(request).look(path_id(request, "replay"), int(move), seat, after))
+
+
+async def replay_record(request: Request) -> Response:
+    reel = await replays_of(request).get(path_id(request, "replay"))
+    return _record(reel.text, "replay")
+
+
+async def play_on(request: Request) -> Response:
+    reel = await replays_of(request).get(path_id(request, "replay"))
+    wanted: api.PlayOn = await read_body(request, api.PlayOn)
+    return answer(await opening.play_on(hub_of(request), reel, wanted), 201)
+
+
+PAGES: dict[str, Callable[[Request], Awaitable[Response]]] = {
+    "health": health,
+    "catalogue": catalogue_page,
+    "scenario": scenario,
+    "rules": rules,
+    "create": create,
+    "mine": mine,
+    "statistics": statistics,
+    "open": open_table,
+    "events": events,
+    "messages": messages,
+    "record": record,
+    "make_replay": make_replay,
+    "rematch": rematch,
+    "upload": upload,
+    "replay": replay,
+    "replay_at": replay_at,
+    "replay_record": replay_record,
+    "play_on": play_on,
+}

@@ -1,0 +1,65 @@
+"""The tables of the database. A change here needs a migration in `migrations/versions`."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, MetaData, String, Table, Text
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("scenario", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(32), nullable=False),
+    Column("given", Integer, nullable=False),
+    Column("chat", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("from_replay", String(32)),
+    Column("from_move", Integer),
+    Column("rematch", String(16)),
+    # What lists of tables show, kept beside the log so that they need no fold.
+    Column("changed", BigInteger, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("waiting", Text, nullable=False),
+    Column("result", Text),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("side", String(16), nullable=False),
+    Column("kind", String(80), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("joined", BigInteger),
+)
+"""Seat -1 is the spectators'. `secret` is the hash of the token; a machine has none."""
+
+LOG = Table(
+    "log",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("branch", Integer, nullable=False),
+    Column("answer", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("name", String(80), nullable=False),
+)
+"""The truth. The key is the only lock."""
+
+REPLAYS = Table(
+    "replays",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("table_id", String(16), unique=True),
+    Column("created", BigInteger, nullable=False),
+    Column("record", Text, nullable=False),
+)

@@ -1,0 +1,298 @@
+"""The database: tables, seats, the log, replays. SQLite by default, PostgreSQL by a URL.
+
+All calls are short and synchronous; the server makes them in threads. `(table, seq)` is the primary key of the log and
+the only lock: `append` says False when somebody else has written that row, and the caller looks again.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from sqlalchemy import Engine, RowMapping, and_, create_engine, event, func, insert, or_, select, text, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.game import Result
+from sandtable.server.live import Header, Place, Row
+from sandtable.server.migrations import upgrade
+from sandtable.server.schema import LOG, REPLAYS, SEATS, TABLES
+from sandtable.server.wire import PlayedFrom
+
+CHANNEL = "sandtable"
+WATCHERS = -1
+
+
+class StoreError(SandtableError):
+    """The database cannot be used; the text says why and what to do."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What lists of tables show about a table."""
+
+    changed: int
+    round: int
+    waiting: tuple[int, ...]
+    result: Result | None
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table of somebody's list: its seat there, its header without the seed, and its standing."""
+
+    seat: int
+    header: Header
+    standing: Standing
+
+
+def hash_token(token: str) -> str:
+    """What is kept of a token. It is long and random, so a plain hash is enough."""
+    return blake2b(token.encode(), digest_size=24, person=b"sandtable-token").hexdigest()
+
+
+class Store:
+    """A database, brought up to date when opened."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _connect(url)
+        self.sqlite = self.engine.dialect.name == "sqlite"
+        # SQLite has one writer at a time: waiting here is cheaper than waiting in the file.
+        self._writing = threading.Lock()
+        try:
+            upgrade(self.engine)
+        except SQLAlchemyError as error:
+            where = self.engine.url.render_as_string(hide_password=True)
+            reason = str(error.__cause__ or error).strip().splitlines()[0]
+            raise StoreError(f"cannot use the database {where}: {reason}; name another with --database") from error
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self.engine.dispose()
+
+    # Tables
+
+    def create(self, header: Header, secrets: dict[int, str], rows: list[Row], standing: Standing) -> None:
+        """Keep a new table with its first rows; `secrets` are hashes by seat."""
+        with self._writing, self.engine.begin() as connection:
+            self._insert(connection, header, secrets, rows, standing)
+
+    def create_rematch(
+        self, old: str, header: Header, secrets: dict[int, str], rows: list[Row], standing: Standing
+    ) -> str:
+        """Keep the rematch of a table, unless there is one already; the id of the one there is."""
+        with self._writing, self.engine.begin() as connection:
+            self._insert(connection, header, secrets, rows, standing)
+            claim = update(TABLES).where(TABLES.c.id == old, TABLES.c.rematch.is_(None)).values(rematch=header.table)
+            if connection.execute(claim).rowcount:
+                return header.table
+            connection.rollback()
+        with self.engine.connect() as connection:
+            return str(connection.execute(select(TABLES.c.rematch).where(TABLES.c.id == old)).scalar_one())
+
+    def _insert(
+        self, connection: Any, header: Header, secrets: dict[int, str], rows: list[Row], standing: Standing
+    ) -> None:
+        origin = header.played_from
+        connection.execute(
+            insert(TABLES).values(
+                id=header.table,
+                scenario=header.scenario,
+                rules=header.rules,
+                options=json.dumps(header.options),
+                seed=f"{header.seed:032x}",
+                given=header.given,
+                chat=header.chat,
+                created=header.created,
+                from_replay=origin.replay if origin else None,
+                from_move=origin.move if origin else None,
+                **_columns(standing),
+            )
+        )
+        places = [*header.places, Place(WATCHERS, "", "watch")]
+        connection.execute(
+            insert(SEATS),
+            [
+                {
+                    "table_id": header.table,
+                    "seat": place.seat,
+                    "side": place.side,
+                    "kind": place.kind,
+                    "name": place.name,
+                    "secret": secrets.get(place.seat, ""),
+                    "joined": place.joined,
+                }
+                for place in places
+            ],
+        )
+        self._write_rows(connection, header.table, rows)
+
+    def _write_rows(self, connection: Any, table: str, rows: list[Row]) -> None:
+        if not rows:
+            return
+        connection.execute(insert(LOG), [{"table_id": table, **msgspec.structs.asdict(row)} for row in rows])
+        if not self.sqlite:
+            note = {"channel": CHANNEL, "note": f"{table} {rows[-1].seq}"}
+            connection.execute(text("SELECT pg_notify(:channel, :note)"), note)
+
+    def append(self, table: str, rows: list[Row], standing: Standing) -> bool:
+        """Add rows to a log, all or none; False when one of their numbers is taken."""
+        try:
+            with self._writing, self.engine.begin() as connection:
+                self._write_rows(connection, table, rows)
+                connection.execute(update(TABLES).where(TABLES.c.id == table).values(**_columns(standing)))
+                for row in rows:
+                    if row.kind == "named":
+                        seat = and_(SEATS.c.table_id == table, SEATS.c.seat == row.seat)
+                        connection.execute(update(SEATS).where(seat).values(name=row.text))
+        except IntegrityError:
+            return False
+        return True
+
+    def header(self, table: str) -> Header | None:
+        """What was settled when the table was laid; None if there is no such table."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
+            if found is None:
+                return None
+            seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table)).mappings().all()
+            replay = connection.execute(select(REPLAYS.c.id).where(REPLAYS.c.table_id == table)).scalar()
+        return _header(found, seats, replay)
+
+    def rows(self, table: str, after: int = 0) -> list[Row]:
+        """The log of a table after a row number."""
+        columns = [column for column in LOG.c if column.name != "table_id"]
+        query = select(*columns).where(LOG.c.table_id == table, LOG.c.seq > after).order_by(LOG.c.seq)
+        with self.engine.connect() as connection:
+            return [Row(*found) for found in connection.execute(query)]
+
+    def heads(self, tables: Iterable[str]) -> dict[str, int]:
+        """The last row number of each table."""
+        query = select(LOG.c.table_id, func.max(LOG.c.seq)).where(LOG.c.table_id.in_(list(tables)))
+        with self.engine.connect() as connection:
+            return {table: int(head) for table, head in connection.execute(query.group_by(LOG.c.table_id))}
+
+    # Seats
+
+    def seats_of(self, table: str, tokens: Iterable[str]) -> dict[str, int]:
+        """The seat of each token that belongs to the table."""
+        hashes = {hash_token(token): token for token in tokens}
+        query = select(SEATS.c.secret, SEATS.c.seat).where(
+            SEATS.c.table_id == table, SEATS.c.secret != "", SEATS.c.secret.in_(list(hashes))
+        )
+        with self.engine.connect() as connection:
+            return {hashes[secret]: int(seat) for secret, seat in connection.execute(query)}
+
+    def secrets_of(self, table: str) -> dict[int, str]:
+        """The hashes of a table's tokens, for a table that takes them over."""
+        query = select(SEATS.c.seat, SEATS.c.secret).where(SEATS.c.table_id == table)
+        with self.engine.connect() as connection:
+            return {int(seat): str(secret) for seat, secret in connection.execute(query)}
+
+    def join(self, table: str, seat: int, at: int) -> None:
+        """Remember when somebody first sat down."""
+        where = and_(SEATS.c.table_id == table, SEATS.c.seat == seat, SEATS.c.joined.is_(None))
+        with self._writing, self.engine.begin() as connection:
+            connection.execute(update(SEATS).where(where).values(joined=at))
+
+    def held(self, held: Iterable[tuple[str, str]]) -> list[Listed]:
+        """The tables of those (table, token) pairs that are right, the latest first."""
+        wanted = [and_(SEATS.c.table_id == table, SEATS.c.secret == hash_token(token)) for table, token in held]
+        if not wanted:
+            return []
+        with self.engine.connect() as connection:
+            mine = connection.execute(select(SEATS.c.table_id, SEATS.c.seat).where(or_(*wanted))).all()
+            ids = list({table for table, _ in mine})
+            tables = connection.execute(select(TABLES).where(TABLES.c.id.in_(ids))).mappings().all()
+            seats = connection.execute(select(SEATS).where(SEATS.c.table_id.in_(ids))).mappings().all()
+        by_id = {found["id"]: found for found in tables}
+        listed = [
+            Listed(
+                seat, _header(by_id[table], [row for row in seats if row["table_id"] == table]), _standing(by_id[table])
+            )
+            for table, seat in mine
+        ]
+        return sorted(listed, key=lambda each: -each.standing.changed)
+
+    # Replays
+
+    def keep_replay(self, replay: str, record: str, at: int, table: str | None) -> str:
+        """Keep a record to look at; the id of the one there is if the table has one already."""
+        try:
+            with self._writing, self.engine.begin() as connection:
+                connection.execute(insert(REPLAYS).values(id=replay, record=record, created=at, table_id=table))
+            return replay
+        except IntegrityError:
+            with self.engine.connect() as connection:
+                return str(connection.execute(select(REPLAYS.c.id).where(REPLAYS.c.table_id == table)).scalar_one())
+
+    def replay(self, replay: str) -> tuple[str, str | None] | None:
+        """The record of a replay, and the table it is of."""
+        query = select(REPLAYS.c.record, REPLAYS.c.table_id).where(REPLAYS.c.id == replay)
+        with self.engine.connect() as connection:
+            found = connection.execute(query).first()
+        return None if found is None else (found[0], found[1])
+
+
+def _columns(standing: Standing) -> dict[str, object]:
+    return {
+        "changed": standing.changed,
+        "round": standing.round,
+        "waiting": json.dumps(standing.waiting),
+        "result": None if standing.result is None else msgspec.json.encode(standing.result).decode(),
+    }
+
+
+def _standing(found: RowMapping) -> Standing:
+    result = None if found["result"] is None else msgspec.json.decode(found["result"], type=Result)
+    return Standing(found["changed"], found["round"], tuple(json.loads(found["waiting"])), result)
+
+
+def _header(found: RowMapping, seats: Iterable[RowMapping], replay: str | None = None) -> Header:
+    places = [
+        Place(row["seat"], row["side"], row["kind"], row["name"], row["joined"]) for row in seats if row["seat"] >= 0
+    ]
+    origin = PlayedFrom(found["from_replay"], found["from_move"]) if found["from_replay"] else None
+    return Header(
+        table=found["id"],
+        scenario=found["scenario"],
+        rules=found["rules"],
+        options=json.loads(found["options"]),
+        seed=int(found["seed"], 16),
+        given=found["given"],
+        chat=found["chat"],
+        created=found["created"],
+        played_from=origin,
+        places=sorted(places, key=lambda place: place.seat),
+        rematch=found["rematch"],
+        replay=replay,
+    )
+
+
+def _connect(address: str) -> Engine:
+    try:
+        url = make_url(address)
+    except ArgumentError as error:
+        wanted = "sqlite:///FILE or postgresql://USER@HOST/NAME"
+        raise StoreError(f"{address!r} is no database address; wanted {wanted}") from error
+    if url.drivername in ("postgres", "postgresql"):
+        url = url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise StoreError(f"a {url.get_backend_name()} database is not supported; use sqlite or postgresql")
+    if url.get_backend_name() == "postgresql":
+        try:
+            return create_engine(url, pool_size=8, pool_pre_ping=True)
+        except ModuleNotFoundError as error:
+            raise StoreError("PostgreSQL needs psycopg; install it: pip install 'sandtable[postgres]'") from error
+    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+    event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    """Readers do not wait for the writer, and what is committed survives the death of the process."""
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")

@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.runner import EXAMPLE, ROOT, as_json, fail, succeed
+
+GOLDEN = [ROOT / "tests" / "golden" / f"scenario-0{number}.txt" for number in (1, 2, 3)]
+
+
+def test_a_campaign_is_told_and_scored() -> None:
+    told = as_json("campaign", *GOLDEN)
+    assert [game["scenario"] for game in told["games"]] == ["normandy/1", "normandy/2", "normandy/3"]
+    assert told["casualties"] == {
+        side: sum(game["casualties"][side] for game in told["games"]) for side in ("US", "DE")
+    }
+    for side in ("US", "DE"):
+        wins = sum(game["winner"] == side for game in told["games"])
+        assert told["scores"][side] == wins - told["casualties"][side] // 10
+    text = succeed("campaign", *GOLDEN)
+    assert "Montmartin-en-Graignes" in text
+
+
+def test_games_that_make_no_campaign_are_refused(tmp_path: Path) -> None:
+    assert "a campaign goes on with normandy/2" in fail("campaign", GOLDEN[0], GOLDEN[2])
+    broken = tmp_path / "broken.txt"
+    broken.write_text("nonsense", encoding="utf-8")
+    assert "line 1" in fail("campaign", broken)
+    assert "No such file" in fail("campaign", tmp_path / "none.txt")
+
+
+def test_an_open_game_does_not_count(tmp_path: Path) -> None:
+    lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
+    head = [line for line in lines[: lines.index("")] if not line.startswith(("seed", "result"))]
+    half = tmp_path / "half.txt"
+    body = lines[lines.index("") + 1 :][:8]
+    half.write_text("\n".join([*head, "result: open", "", *body, "end: 8", ""]), encoding="utf-8")
+    assert "is not over" in fail("campaign", half)

@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+import pytest
+
+import sandtable
+from sandtable.cli.hints import Odds, cards_in_hand, hint, odds_of, step_of
+from sandtable.cli.menu import QUESTIONS, Menu, question
+from sandtable.games.undaunted import notation
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.combat import ChooseTarget, Roll, total_defence
+from sandtable.kernel.random import FastSource
+from sandtable.kernel.table import Decision, Table
+
+
+def _pack(faces: Sequence[int]) -> int:
+    """Dice faces as the engine packs them: four bits each, after a one."""
+    packed = 1
+    for face in faces:
+        packed = packed << 4 | face
+    return packed
+
+
+def walk(scenario: str, seed: int) -> Iterator[tuple[Table, Decision]]:
+    """Every decision of a random game."""
+    table = sandtable.new(scenario, seed=seed, options={"guard": "6"})
+    luck = FastSource(seed, 2)
+    while not table.over:
+        decision = table.decisions[0]
+        yield table, decision
+        table.play(decision.options[int(luck.below(0, len(decision.options)))])
+
+
+@pytest.mark.parametrize("scenario", ["normandy/1", "normandy/7", "normandy/12"])
+def test_odds_are_those_of_the_dice(scenario: str) -> None:
+    """The chance shown is the share of all rolls that succeed, and its sum is the total defence."""
+    seen = 0
+    for table, decision in walk(scenario, 2):
+        branch, step = step_of(table, decision.seat)
+        if not isinstance(step, ChooseTarget):
+            continue
+        battle = table.state
+        assert isinstance(battle, Battle)
+        for option in decision.options:
+            odds = odds_of(battle, branch, option.answer)
+            assert odds is not None
+            target = int(option.answer >> 8) & 255
+            defence = int(total_defence(battle, step.unit, target))
+            assert odds.base + odds.cover + odds.range == defence
+            roll = Roll(step.seat, target, step.code, step.dice, defence)
+            faces = list(product(range(10), repeat=int(step.dice)))
+            hits = sum(roll.succeeds(_pack(face)) for face in faces)
+            assert (odds.hits, odds.rolls) == (hits, len(faces))
+            assert str(odds) in hint(table, option)
+            seen += 1
+    assert seen
+
+
+def test_odds_are_told_with_their_sum() -> None:
+    odds = Odds(hits=40, rolls=100, dice=1, base=4, cover=1, range=2)
+    assert str(odds) == "40 %"
+    assert odds.explain() == "40 % (base 4 + cover 1 + range 2 = 7, 1 die)"
+    assert str(Odds(784, 1000, 3, 4, 0, 0)) == "78.4 %"
+
+
+@pytest.mark.parametrize("scenario", ["normandy/1", "normandy/10"])
+def test_a_menu_offers_every_option_once_and_changes_nothing(scenario: str) -> None:
+    asked = set()
+    for table, decision in walk(scenario, 3):
+        before = table.state.signature()
+        menu = Menu(table, decision)
+        lines = menu.lines(80)
+        assert table.state.signature() == before
+        assert max(line.cell_len for line in lines) <= 80
+        shown = "\n".join(line.plain for line in lines)
+        for number, option in enumerate(decision.options, start=1):
+            assert menu.option(number) is option
+            label = option.text.partition(": ")[2] or option.text
+            assert f"{number} {label}" in shown
+        assert menu.option(0) is None
+        assert menu.option(len(decision.options) + 1) is None
+        asked.add(decision.question)
+    assert {"ChooseInitiative", "TakeTurn"} <= asked <= set(QUESTIONS)
+
+
+def test_every_question_has_words() -> None:
+    assert set(QUESTIONS) == {kind.__name__ for kind in notation.ASKED} - {"DrawCard"}
+    assert question(Decision("0.0", 0, "PickACard", ())) == "Pick a card?"
+
+
+def test_the_hand_is_explained() -> None:
+    table = sandtable.new("normandy/1", seed=7)
+    cards = cards_in_hand(table, 0)
+    assert sum(copies for _, copies, _, _ in cards) == 4
+    assert ("Fog of War", 2, 1, "cannot be played") in cards
+    assert ("Platoon Sergeant", 1, 9, "bolster 3, command 2") in cards

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import pytest
+
+from sandtable.kernel.game import GAMES
+from tests.cli.runner import as_json, fail, succeed
+
+SCENARIOS = [scenario for game in GAMES.values() for scenario in game.scenario_ids()]
+
+
+def test_list_names_every_scenario() -> None:
+    shown = succeed("list")
+    assert all(scenario in shown for scenario in SCENARIOS)
+    assert max(map(len, shown.splitlines())) <= 80
+    assert "US 5, DE 5" in shown
+    found = as_json("list")
+    assert [one["id"] for one in found] == SCENARIOS
+    assert found[0] == {
+        "id": "normandy/1",
+        "title": "La Raye",
+        "place": "La Raye",
+        "date": "15 June 1944",
+        "seats": ["US", "DE"],
+        "goals": {"US": "5 points", "DE": "5 points"},
+        "tiles": 12,
+        "size": [4.0, 4.0],
+    }
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_show_draws_every_scenario_in_80_columns(scenario: str) -> None:
+    shown = succeed("show", scenario)
+    assert max(map(len, shown.splitlines())) <= 80
+    view = as_json("show", scenario)
+    assert (view["scenario"], view["seat"], view["seats"]) == (scenario, -1, ["US", "DE"])
+    for tile in view["position"]["tiles"]:
+        assert f"│{tile['id']:<3}" in shown, tile["id"]
+    assert view["position"]["sides"][0]["deck"]["cards"] is None, "a spectator sees no deck"
+
+
+def test_show_tells_goals_and_decks() -> None:
+    shown = succeed("show", "normandy/1")
+    assert "US  must hold 5 points, holds 0, and has the initiative" in shown
+    assert "DE  must hold 5 points, holds 3" in shown
+    assert "Riflemen A              1       4        1       4" in shown
+    assert "DE  must rout the enemy" in succeed("show", "normandy/2")
+
+
+def test_an_unknown_scenario_gives_the_nearest() -> None:
+    assert "did you mean 'normandy/1'?" in fail("show", "normndy/1")
+    assert "known: normandy/1" in fail("show", "xyz")
+    assert "Missing argument" in fail("show")
