@@ -60,7 +60,8 @@ class Balance(msgspec.Struct, frozen=True):
         ranks = ", ".join(f"{points:.1f}" for points in self.by_rank)
         lines = [
             f"{self.games} games of `{self.scenario}`, {self.options['vp_scale']} scale, dispatches"
-            f" {self.options['dispatches']}, seed {self.seed}; bounds {low:.0%} to {high:.0%}; mean points by rank {ranks}.",
+            f" {self.options['dispatches']}, seed {self.seed}; bounds {low:.0%} to {high:.0%};"
+            f" mean points by rank {ranks}.",
             "",
             "| what | games | won | 95 % interval | |",
             "| --- | --- | --- | --- | --- |",
