@@ -8,6 +8,7 @@ from typing import Any, cast
 from sandtable.games.legions import codes as c
 from sandtable.games.legions import notation
 from sandtable.games.legions.content.schema import Contents
+from sandtable.games.legions.examiner import LegionsExaminer
 from sandtable.games.legions.journey import Journey
 from sandtable.games.legions.setup import set_up
 from sandtable.games.legions.view import JourneyView, see
@@ -95,3 +96,6 @@ class Legions(Game):
             return Result((), "", scores)
         winners = tuple(seat for seat in seats if journey.winners >> seat & 1)
         return Result(winners, DECIDED_BY[journey.decided_by], scores)
+
+    def examiner(self) -> LegionsExaminer:
+        return LegionsExaminer()
