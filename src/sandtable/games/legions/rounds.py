@@ -185,6 +185,7 @@ class ResolvePlot(Act[Journey]):
                 journey.push(AFTER_CHARGES[self.plot])
                 begin_charges(journey, self.plot)
                 return
+        journey.decided = self.plot + 1
 
 
 class AfterCharges(Act[Journey]):
