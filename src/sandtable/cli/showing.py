@@ -46,7 +46,8 @@ class Listed(msgspec.Struct, frozen=True):
 def _listed(game: Game, scenario: str) -> Listed:
     view = opening(game, scenario)
     position = view.position
-    assert isinstance(position, BattleView)
+    if not isinstance(position, BattleView):
+        return Listed(scenario, game.title(scenario), "", "", view.seats, {}, 0, (0, 0))
     wide, high = size_of(position)
     return Listed(
         id=scenario,
@@ -70,10 +71,11 @@ def list_scenarios(as_json: bool) -> None:
         return
     grid = Grid(box=None, pad_edge=False, header_style="bold", padding=(0, 1, 0, 0))
     for title in ("id", "name", "date", "goals", "tiles"):
-        grid.add_column(title, justify="right" if title == "tiles" else "left", no_wrap=True)
+        least = max(len(one.id) for one in found) if title == "id" else None
+        grid.add_column(title, justify="right" if title == "tiles" else "left", no_wrap=True, min_width=least)
     for one in found:
         goals = ", ".join(f"{side} {goal.removesuffix('s').removesuffix(' point')}" for side, goal in one.goals.items())
-        grid.add_row(one.id, one.title, one.date, goals, str(one.tiles))
+        grid.add_row(one.id, one.title, one.date, goals, str(one.tiles or ""))
     paper = Paper()
     paper.print(grid)
     paper.print(Text("A goal is a number of points to hold, or to rout the enemy.", FAINT))
@@ -90,8 +92,11 @@ def show(scenario: str, as_json: bool) -> None:
         say_json(view)
         return
     position = view.position
-    assert isinstance(position, BattleView)
     paper = Paper()
+    if not isinstance(position, BattleView):
+        paper.print(Text.assemble((game.title(scenario), "bold"), f"  {len(view.seats)} seats  ({scenario})"))
+        paper.print(Text("The terminal has no drawing of this table yet; --json tells all that lies on it.", FAINT))
+        return
     where = "" if position.place == position.name else f"{position.place}, "
     paper.print(Text.assemble((position.name, "bold"), f"  {where}{position.date}  ({scenario})"))
     paper.print()
