@@ -19,6 +19,7 @@ from sandtable.games.undaunted.codes import (
     CONTROL,
     END_TURN,
     ENDING_NAMES,
+    ESCAPING,
     HUNKER,
     PLAY,
     RECON,
@@ -36,6 +37,7 @@ from sandtable.players import player
 
 HERE = Path(__file__).parent
 SCENARIOS = [f"normandy/{number}" for number in range(1, 13)]
+DESERT = [f"africa/{number}" for number in range(1, 12)]
 
 
 class OneIdea(Player):
@@ -91,6 +93,7 @@ def hunt() -> None:
     for number, scenario in enumerate(SCENARIOS, start=1):
         if not (HERE / f"scenario-{number:02}.txt").exists():
             save(f"scenario-{number:02}", play(scenario, 1, {"US": player("scripted"), "DE": player("scripted")}))
+    hunt_desert()
     hunter, prey, taker = OneIdea(True, False), OneIdea(False, False), OneIdea(True, True)
     pairs: list[dict[str, Player]] = [
         {"US": hunter, "DE": prey},
@@ -106,6 +109,22 @@ def hunt() -> None:
         for pair in pairs:
             for scenario in SCENARIOS:
                 table = play(scenario, derive(5, game), pair)
+                assert table.result is not None
+                if table.result.how in missing:
+                    missing.remove(table.result.how)
+                    save(f"ending-{slug(table.result.how)}", table)
+
+
+def hunt_desert() -> None:
+    """Every desert scenario, and the endings that only the desert has."""
+    for number, scenario in enumerate(DESERT, start=1):
+        if not (HERE / f"desert-{number:02}.txt").exists():
+            save(f"desert-{number:02}", play(scenario, 1, {"LRDG": player("scripted"), "IT": player("scripted")}))
+    missing = {name for name in ENDING_NAMES[ESCAPING:] if not (HERE / f"ending-{slug(name)}.txt").exists()}
+    for game in range(60):
+        for sides in (("scripted", "scripted"), ("random", "scripted"), ("scripted", "random")):
+            for scenario in DESERT if missing else []:
+                table = play(scenario, derive(6, game), {"LRDG": player(sides[0]), "IT": player(sides[1])})
                 assert table.result is not None
                 if table.result.how in missing:
                     missing.remove(table.result.how)

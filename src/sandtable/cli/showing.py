@@ -27,7 +27,9 @@ def opening(game: Game, scenario: str, seat: int = SPECTATOR) -> View:
 
 def say_goal(side: SideView) -> str:
     """What a side must do to win."""
-    return "rout" if side.goal == "rout" else f"{side.points} point{'s' if side.points > 1 else ''}"
+    if side.goal != "objectives":
+        return f"{side.goal} {side.points}" if side.points else side.goal
+    return f"{side.points} point{'s' if side.points > 1 else ''}"
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -70,15 +72,16 @@ def list_scenarios(as_json: bool) -> None:
         say_json(found)
         return
     grid = Grid(box=None, pad_edge=False, header_style="bold", padding=(0, 1, 0, 0))
-    for title in ("id", "name", "date", "goals", "tiles"):
-        least = max(len(one.id) for one in found) if title == "id" else None
-        grid.add_column(title, justify="right" if title == "tiles" else "left", no_wrap=True, min_width=least)
+    for title, most in (("id", 11), ("name", 22), ("date", 13), ("goals", 24), ("tiles", 5)):
+        grid.add_column(title, justify="right" if title == "tiles" else "left", no_wrap=True, max_width=most)
     for one in found:
         goals = ", ".join(f"{side} {goal.removesuffix('s').removesuffix(' point')}" for side, goal in one.goals.items())
         grid.add_row(one.id, one.title, one.date, goals, str(one.tiles or ""))
     paper = Paper()
     paper.print(grid)
-    paper.print(Text("A goal is a number of points to hold, or to rout the enemy.", FAINT))
+    paper.print(
+        Text("A goal: points to hold, to rout the enemy, or how many must escape or be neutralized.", FAINT)
+    )
 
 
 @click.command()
@@ -106,7 +109,8 @@ def show(scenario: str, as_json: bool) -> None:
     paper.print()
     for number, side in enumerate(position.sides):
         first = ", and has the initiative" if position.initiative == side.id else ""
-        goal = "must rout the enemy" if side.goal == "rout" else f"must hold {say_goal(side)}, holds {side.score}"
+        wanted = {"objectives": f"hold {say_goal(side)}, holds {side.score}", "rout": "rout the enemy"}
+        goal = f"must {wanted.get(side.goal, say_goal(side))}"
         paper.print(Text.assemble((side.id, f"bold {SIDE_STYLES[number]}"), f"  {goal}{first}"))
     own = [opening(game, scenario, seat).position for seat in range(len(view.seats))]
     paper.print()
