@@ -19,8 +19,11 @@ from sandtable.games.undaunted.codes import (
     CONTROL,
     END_TURN,
     ENDING_NAMES,
-    ESCAPING,
+    GUARD,
+    HOPELESS_BEHIND,
+    HOPELESS_OVERTAKEN,
     HUNKER,
+    OBJECTIVES,
     PLAY,
     RECON,
     UNIT,
@@ -37,7 +40,9 @@ from sandtable.players import player
 
 HERE = Path(__file__).parent
 SCENARIOS = [f"normandy/{number}" for number in range(1, 13)]
-DESERT = [f"africa/{number}" for number in range(1, 12)]
+AFRICA = [f"africa/{number}" for number in range(1, 12)]
+AFRICA_ENDINGS = (OBJECTIVES, HOPELESS_BEHIND, HOPELESS_OVERTAKEN)
+"""Ways to end that both games have, and that North Africa reaches by rules of its own."""
 
 
 class OneIdea(Player):
@@ -93,7 +98,6 @@ def hunt() -> None:
     for number, scenario in enumerate(SCENARIOS, start=1):
         if not (HERE / f"scenario-{number:02}.txt").exists():
             save(f"scenario-{number:02}", play(scenario, 1, {"US": player("scripted"), "DE": player("scripted")}))
-    hunt_desert()
     hunter, prey, taker = OneIdea(True, False), OneIdea(False, False), OneIdea(True, True)
     pairs: list[dict[str, Player]] = [
         {"US": hunter, "DE": prey},
@@ -102,7 +106,7 @@ def hunt() -> None:
         {"US": hunter, "DE": hunter},
         {"US": RandomPlayer(), "DE": RandomPlayer()},
     ]
-    missing = {name for name in ENDING_NAMES[1:] if not (HERE / f"ending-{slug(name)}.txt").exists()}
+    missing = {name for name in ENDING_NAMES[1 : GUARD + 1] if not (HERE / f"ending-{slug(name)}.txt").exists()}
     for game in range(4000):
         if not missing:
             return
@@ -116,19 +120,23 @@ def hunt() -> None:
 
 
 def hunt_desert() -> None:
-    """Every desert scenario, and the endings that only the desert has."""
-    for number, scenario in enumerate(DESERT, start=1):
-        if not (HERE / f"desert-{number:02}.txt").exists():
-            save(f"desert-{number:02}", play(scenario, 1, {"LRDG": player("scripted"), "IT": player("scripted")}))
-    missing = {name for name in ENDING_NAMES[ESCAPING:] if not (HERE / f"ending-{slug(name)}.txt").exists()}
-    for game in range(60):
-        for sides in (("scripted", "scripted"), ("random", "scripted"), ("scripted", "random")):
-            for scenario in DESERT if missing else []:
-                table = play(scenario, derive(6, game), {"LRDG": player(sides[0]), "IT": player(sides[1])})
+    """The same for North Africa, between scripted players, or one against chance."""
+    scripted, chance = player("scripted"), RandomPlayer()
+    for number, scenario in enumerate(AFRICA, start=1):
+        if not (HERE / f"africa-{number:02}.txt").exists():
+            save(f"africa-{number:02}", play(scenario, 1, {"LRDG": scripted, "IT": scripted}))
+    wanted = {ENDING_NAMES[ending]: f"africa-ending-{slug(ENDING_NAMES[ending])}" for ending in AFRICA_ENDINGS}
+    wanted |= {name: f"ending-{slug(name)}" for name in ENDING_NAMES[GUARD + 1 :]}
+    missing = {name: file for name, file in wanted.items() if not (HERE / f"{file}.txt").exists()}
+    for game in range(400):
+        for scenario in AFRICA:
+            for pair in ([scripted, scripted], [scripted, chance], [chance, scripted]):
+                if not missing:
+                    return
+                table = play(scenario, derive(5, game), dict(zip(("LRDG", "IT"), pair, strict=True)))
                 assert table.result is not None
                 if table.result.how in missing:
-                    missing.remove(table.result.how)
-                    save(f"ending-{slug(table.result.how)}", table)
+                    save(missing.pop(table.result.how), table)
 
 
 def slug(name: str) -> str:
@@ -138,3 +146,4 @@ def slug(name: str) -> str:
 
 if __name__ == "__main__":
     hunt()
+    hunt_desert()

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.games.undaunted.codes import ENDING_NAMES, GUARD
+from sandtable.games.undaunted.codes import ENDING_NAMES
 from sandtable.kernel.game import GAMES
-from tests.golden.hunt import HERE, slug
+from tests.golden.hunt import AFRICA_ENDINGS, HERE, slug
 
 RECORDS = sorted(HERE.glob("*.txt"))
 
@@ -32,8 +32,16 @@ def test_every_scenario_has_a_golden_record() -> None:
     assert {*GAMES["normandy"].scenario_ids(), *GAMES["africa"].scenario_ids()} <= recorded
 
 
-@pytest.mark.parametrize("ending", ENDING_NAMES[1 : GUARD + 1])
-def test_every_way_to_end_normandy_has_a_golden_record(ending: str) -> None:
+@pytest.mark.parametrize("ending", ENDING_NAMES[1:])
+def test_every_way_to_end_has_a_golden_record(ending: str) -> None:
     path = HERE / f"ending-{slug(ending)}.txt"
     assert path.exists(), f"no record of a game that ends by {ending}; tests.golden.hunt finds one"
     assert ending_of(path) == ending
+
+
+@pytest.mark.parametrize("ending", [ENDING_NAMES[ending] for ending in AFRICA_ENDINGS])
+def test_north_africa_ends_its_own_way(ending: str) -> None:
+    path = HERE / f"africa-ending-{slug(ending)}.txt"
+    assert path.exists(), f"no record of a game in the desert that ends by {ending}; tests.golden.hunt finds one"
+    assert ending_of(path) == ending
+    assert sandtable.parse_record(path.read_text(encoding="utf-8")).header["scenario"].startswith("africa/")

@@ -26,7 +26,8 @@ def lay(scenario: str) -> Battle:
 def test_answers_are_legal_and_do_not_depend_on_hidden_cards(scenario: str) -> None:
     """In positions of random play and of its own; dealt differently, the same answer comes out, and nothing changes."""
     scripted = ScriptedPlayer()
-    for seed, others in enumerate([[RandomPlayer(), RandomPlayer()], [ScriptedPlayer(), ScriptedPlayer()]]):
+    pairs: list[list[Player]] = [[RandomPlayer(), RandomPlayer()], [ScriptedPlayer(), ScriptedPlayer()]]
+    for seed, others in enumerate(pairs):
         battle, source = lay(scenario), FastSource(derive(seed, 3), 2)
         for number in range(120):
             if battle.over:
@@ -44,8 +45,7 @@ def test_answers_are_legal_and_do_not_depend_on_hidden_cards(scenario: str) -> N
                 assert seen.signature() == before
             assert len(answers) == 1
             assert step.refuse(battle, answers.pop()) is None
-            chosen: Player = others[int(step.seat)]
-            battle.take(branch, chosen.answer(battle.clone(), branch, step.seat, source))
+            battle.take(branch, others[int(step.seat)].answer(battle.clone(), branch, step.seat, source))
 
 
 @pytest.mark.parametrize("scenario", AFRICA)

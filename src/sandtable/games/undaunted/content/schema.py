@@ -15,8 +15,8 @@ SUPPORT = ("bolster", "command", "conceal", "control", "inspire", "recon", "targ
 COMBAT = ("attack", "suppress", "blast")
 ACTIONS = (*MOVEMENT, *SUPPORT, *COMBAT)
 DESERT_MOVEMENT = ("move", "scout", "stalk", "drive")
-DESERT_SUPPORT = ("bolster", "command", "conceal", "control", "inspire", "navigate", "recon", "repair", "spot")
-DESERT_COMBAT = ("attack", "strafe", "suppress", "demolish", "anti-tank")
+DESERT_SUPPORT = ("navigate", "repair", "spot", "bolster", "command", "conceal", "control", "inspire", "recon")
+DESERT_COMBAT = ("strafe", "demolish", "anti-tank", "attack", "suppress")
 DESERT_ACTIONS = (*DESERT_MOVEMENT, *DESERT_SUPPORT, *DESERT_COMBAT)
 """The actions of North Africa: Guide, Target and Blast are gone, seven are new."""
 

@@ -23,6 +23,7 @@ from sandtable.games.undaunted.combat import cover_of
 from sandtable.games.undaunted.field import Field
 from sandtable.games.undaunted.vehicles import end_seat, first_seat, is_disabled, is_vehicle, owner_of, vehicle_of
 from sandtable.players.scripted.desert.creed import Creed
+from sandtable.players.scripted.desert.hail import fire_on
 from sandtable.players.scripted.desert.missions import (
     FAR,
     LEAVE_BY,
@@ -332,29 +333,12 @@ class Convoy:
         """What the enemy's fire may be expected to cost a counter where it is."""
         index = armoured * self.tiles + self.battle.tile_of[unit]
         if self.risk[index] == UNKNOWN:
-            self.risk[index] = self.fire_at(self.battle.tile_of[unit], armoured)
+            self.risk[index] = fire_on(self.battle, self.cards, self.foe, self.battle.tile_of[unit], armoured)
         worth = self.hit[unit]
         if worth > self.doctrine.hunted:
             worth = self.doctrine.hunted
         patience: i64 = 10 - (self.battle.round - self.battle.progress)
         return self.risk[index] * worth * self.doctrine.danger // 100_000 * (patience if patience > 0 else 0) // 10
-
-    def fire_at(self, place: i64, armoured: i64) -> i64:
-        """Thousandths: how much fire falls on a tile in a round, on men or on vehicles."""
-        battle = self.battle
-        field = self.field
-        total: i64 = 0
-        for enemy in range(i64(field.first_unit[self.foe]), i64(field.first_unit[self.foe + 1])):
-            start: i64 = battle.tile_of[enemy]
-            if start < 0 or self.cards[enemy] == 0:
-                continue
-            away = cover_of(battle, place, field.hill[start] != 0) + field.dist(start, place)
-            card: i64 = field.unit_card[enemy]
-            odds = chance(printed(field, card, ATTACK), (7 if armoured else 5) + away)
-            if armoured and printed(field, card, ANTI_TANK):
-                odds = chance(printed(field, card, ANTI_TANK), 4 + away)
-            total += odds // 2 if battle.suppressed[enemy] else odds
-        return total
 
     # Losses
 

@@ -149,7 +149,7 @@ def list_missions(battle: Battle, side: i64, race: i64, deny: i64) -> list[Missi
             if battle.mark(other, tile) == CONTROLLED:
                 prize += points_share(battle, other, field.structure_value[tile], race)
             if field.roadblocks and field.structure_value[tile] == 0 and field.goal_escape[side]:
-                prize += race // 3
+                prize += race
             if prize:
                 found.append(Mission(RAZE, tile, prize))
     if field.goal_escape[side]:
