@@ -1,7 +1,7 @@
 # Every target sets up what it needs on a machine with Python 3.11 or newer, a C compiler and Node; nothing is
 # installed outside this folder. Stamp files (.venv/.play and the like) make a second run start at once.
 #
-#   make play     play La Raye against the machine, in the terminal
+#   make play     open the table in the browser (make terminal: La Raye against the machine, in the terminal)
 #   make test     everything that must hold: check, build, and the tests, interpreted and compiled
 #   make setup    the development environment, .venv (interpreted: an edit takes effect at once)
 #   make build    the compiled wheel in dist/, and .venv-compiled with it installed
@@ -21,37 +21,49 @@ export PIP_BUILD_CONSTRAINT := constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 PACKAGE := pyproject.toml setup.py constraints.txt
-SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*'))
+SOURCES := $(sort $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path '*/static/*'))
 # The stamp's name follows the list of files, so that a deleted file is noticed too.
 BUILT := .venv-compiled/.built-$(firstword $(shell echo '$(SOURCES)' | cksum))
 
+# The browser client: built by Node into the package, which then needs no Node.
+CLIENT := src/sandtable/server/static/index.html
+WEB := $(sort $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dev/*'))
+# The browser that the tests drive: Debian's, installed where we may install it.
+BROWSER := $(if $(shell command -v chromium),,.venv/.chromium)
+
 .DELETE_ON_ERROR:
-.PHONY: help play test setup build check bench clean
+.PHONY: help play terminal test setup build check client bench clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
 
-play: .venv/.play
+play: .venv/.play $(CLIENT)
+	@.venv/bin/sandtable serve --open
+
+terminal: .venv/.play
 	@.venv/bin/sandtable play $(SCENARIO) --seats $(SEATS)
 
-test: check build
+client: $(CLIENT)
+
+test: check build $(BROWSER)
 	SANDTABLE_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" .venv/bin/python -m pytest -n 2 $(PYTEST_ARGS)
 
 setup: .venv/.dev
 
 build: $(BUILT)
 
-check: .venv/.dev
+check: .venv/.dev web/node_modules/.ready
 	.venv/bin/ruff format --check .
 	.venv/bin/ruff check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
+	cd web && npm run --silent check && npm test --silent
 
 bench: .venv/.play .venv-bench/.ready $(BUILT)
 	.venv/bin/python bench/run.py $(BENCH_ARGS)
 
 clean:
-	rm -rf .venv .venv-compiled .venv-bench build dist src/*.egg-info bench/latest.json
+	rm -rf .venv .venv-compiled .venv-bench build dist src/*.egg-info bench/latest.json web/node_modules src/sandtable/server/static
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -67,8 +79,21 @@ clean:
 	.venv/bin/python -m pip install -q -c constraints.txt -e '.[dev]'
 	@touch $@
 
+web/node_modules/.ready: web/package.json web/package-lock.json
+	cd web && npm install --no-save --silent --no-audit --no-fund
+	@touch $@
+
+$(CLIENT): $(WEB) web/node_modules/.ready
+	cd web && npm run --silent build
+	@touch $@
+
+.venv/.chromium: | .venv/.dev
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  apt-get update -qq && apt-get install -y -qq chromium >/dev/null && touch $@; \
+	else echo "NO BROWSER: the browser tests need Debian's chromium: sudo apt-get install chromium"; fi
+
 # Only the object files under build/ are kept: a module removed from src must not live on in the wheel.
-$(BUILT): $(SOURCES) $(PACKAGE) compiled.txt | .venv-compiled/bin/python
+$(BUILT): $(SOURCES) $(PACKAGE) $(CLIENT) compiled.txt | .venv-compiled/bin/python
 	rm -rf build/lib* build/bdist* dist .venv-compiled/.built-*
 	SANDTABLE_COMPILE=1 .venv-compiled/bin/python -m pip wheel -q -c constraints.txt --no-deps -w dist .
 	.venv-compiled/bin/python -m pip install -q -c constraints.txt dist/sandtable-*.whl

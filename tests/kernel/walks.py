@@ -12,14 +12,13 @@ from sandtable.games.legions.journey import Journey
 from sandtable.games.undaunted import notation
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.combat import Roll
-from sandtable.kernel.game import game_of, register
+from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from tests.kernel.quartet import QuartetGame
 
 QUARTET = QuartetGame()
-register(QUARTET)
 
 NORMANDY = [f"normandy/{number}" for number in range(1, 13)]
 LEGIONS = ["legions/2", "legions/3", "legions/4"]

@@ -110,7 +110,7 @@ def _read_case(node: Node, game: Game, known_rules: Collection[str]) -> Case:
                 node.get(other).fault("a mapping" if other == "given" else "a list", f"no {other} beside always")
     else:
         steps = node.get("steps")
-        ways = tuple(_ways(steps, steps.list()))
+        ways = tuple(_ways(steps.list()))
         if steps.clean and not ways[0].steps:
             steps.fault("an empty list", "at least one step")
         for step in {step.place: step for way in ways for step in way.steps}.values():
@@ -139,7 +139,7 @@ def _read_rule(node: Node, known: Collection[str]) -> str:
     return rule
 
 
-def _ways(parent: Node, steps: list[Node]) -> Iterator[Way]:
+def _ways(steps: list[Node]) -> Iterator[Way]:
     """Every way through a list of steps: one, unless it ends in variants."""
     played: list[Node] = []
     for index, step in enumerate(steps):
@@ -147,13 +147,16 @@ def _ways(parent: Node, steps: list[Node]) -> Iterator[Way]:
         if key == "variants":
             if index + 1 < len(steps):
                 steps[index + 1].fault("a step after the variants", "variants as the last step")
-            for name, variant in child.mapping().items():
-                for way in _ways(variant, variant.list()):
+            variants = child.mapping()
+            if child.clean and not variants:
+                child.fault("no variant", "at least one")
+            for name, variant in variants.items():
+                for way in _ways(variant.list()):
                     yield Way((name, *way.names), (*played, *way.steps))
             return
         if key == "repeat":
             child.keys(_REPEAT)
-            again = [way.steps for way in _ways(child, child.get("steps").list())]
+            again = [way.steps for way in _ways(child.get("steps").list())]
             if len(again) > 1:
                 child.fault("variants inside repeat", "steps without variants")
             played += again[:1][0] * child.get("times").int(minimum=1, maximum=_MOST_TIMES) if again else ()

@@ -187,7 +187,7 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the last thing that happened was an answer of this seat that told nobody anything new."""
-        if self._ended is not None or not self._played:
+        if self.over or not self._played:
             return False
         last = self._played[-1]
         return last.kind == "answer" and last.seat == seat and not self._reveals[-1]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
+from sandtable.kernel.table import Decision
 from sandtable.server import wire
 from sandtable.server.live import Live
 
@@ -32,8 +33,8 @@ def refusal_of(error: MoveError, wanted: str = "") -> Refusal:
 
 def answer(live: Live, seat: int, message: wire.Answer, at: int) -> None:
     """Answer an open decision."""
-    _check_decision(live, seat, message.decision)
-    play(live, seat, _meant(live, seat, message.parts, message.text), at)
+    decision = _check_decision(live, seat, message.decision)
+    play(live, seat, _meant(live, decision, message.parts, message.text), at)
 
 
 def play(live: Live, seat: int, meant: str | int, at: int) -> None:
@@ -45,29 +46,34 @@ def play(live: Live, seat: int, meant: str | int, at: int) -> None:
     live.add_played(at)
 
 
-def _check_decision(live: Live, seat: int, decision: str) -> None:
+def _check_decision(live: Live, seat: int, name: str) -> Decision:
+    """The open decision of that name, if it is the seat's."""
     if live.table.over:
         raise Refusal("not_now", "the game is over: no decision is open", "", "look at the result")
-    open_now = {each.id: each.seat for each in live.table.decisions}
-    if decision not in open_now:
-        mine = [name for name, asked in open_now.items() if asked == seat]
+    open_now = {each.id: each for each in live.decisions()}
+    if name not in open_now:
+        mine = [each.id for each in open_now.values() if each.seat == seat]
         wanted = f"decision {mine[0]}, which is open" if mine else f"wait: the table waits for {_waiting(live)}"
-        raise Refusal("stale", f"decision {decision!r} is not open (any more)", "", wanted)
-    if open_now[decision] != seat:
+        raise Refusal("stale", f"decision {name!r} is not open (any more)", "", wanted)
+    if open_now[name].seat != seat:
         raise Refusal("not_yours", "that decision is another seat's", "", "answer the decisions of your own seat")
+    return open_now[name]
 
 
 def _waiting(live: Live) -> str:
     return ", ".join(live.table.seats[seat] for seat in live.waiting) or "nobody"
 
 
-def _meant(live: Live, seat: int, parts: dict[str, Any] | None, text: str | None) -> str | int:
+def _meant(live: Live, decision: Decision, parts: dict[str, Any] | None, text: str | None) -> str | int:
     """What an answer means: the number its parts stand for, or its text."""
     if (parts is None) == (text is None):
         raise Refusal("malformed", "an answer has either parts or text", "", "the parts of one option, as they came")
     if text is not None:
         return text
-    asked = live.open_step(seat)
+    for option in decision.options:
+        if option.parts == parts:
+            return option.answer
+    asked = live.open_step(decision.seat)
     assert asked is not None
     try:
         return live.table.game.from_structure(live.table.state, asked[1], cast(dict[str, object], parts))
@@ -77,13 +83,13 @@ def _meant(live: Live, seat: int, parts: dict[str, Any] | None, text: str | None
 
 def why_not(live: Live, seat: int, message: wire.WhyNot) -> list[wire.Reason | None]:
     """For each answer asked about: None if it is legal, else the rule and the reason."""
-    _check_decision(live, seat, message.decision)
-    return [_why_not(live, seat, tried) for tried in message.answers]
+    decision = _check_decision(live, seat, message.decision)
+    return [_why_not(live, decision, tried) for tried in message.answers]
 
 
-def _why_not(live: Live, seat: int, tried: wire.Tried) -> wire.Reason | None:
+def _why_not(live: Live, decision: Decision, tried: wire.Tried) -> wire.Reason | None:
     try:
-        refused = live.table.why_not(_meant(live, seat, tried.parts, tried.text), seat)
+        refused = live.table.why_not(_meant(live, decision, tried.parts, tried.text), decision.seat)
     except Refusal as error:
         return wire.Reason(error.rule, error.reason)
     return None if refused is None else wire.Reason(refused.rule, refused.reason)

@@ -285,13 +285,13 @@ class Hub:
             name = live.header.places[seat].machine
             asked = live.open_step(seat)
             if name and asked is not None:
-                decision = next(each.id for each in live.table.decisions if each.seat == seat)
+                decision = next(each.id for each in live.decisions() if each.seat == seat)
                 return Thought(live.table.state, asked[0], seat, decision), name
         return None, ""
 
     async def _answer_for_machine(self, awake: Awake, thought: Thought, answer: int) -> None:
         def deed(live: Live, now: int) -> None:
-            if thought.decision not in {each.id for each in live.table.decisions}:
+            if thought.decision not in {each.id for each in live.decisions()}:
                 raise Refusal("stale", "the table went on without the machine")
             deeds.play(live, thought.seat, answer, now)
 

@@ -15,6 +15,7 @@ import msgspec
 from sandtable.kernel.event import Event
 from sandtable.kernel.random import SecretSource
 from sandtable.kernel.step import CHANCE, Step
+from sandtable.kernel.table import Decision as Asked
 from sandtable.kernel.table import Entry, Table
 from sandtable.server import undaunted
 from sandtable.server.wire import Decision, Offer, Option, PlayedFrom, View, What
@@ -100,6 +101,7 @@ class Live:
         self._told = 0
         self._marks: list[tuple[str, int, int]] = []
         self._views: dict[int, View] = {}
+        self._open: list[Asked] | None = None
         self._note_waiting()
 
     # The log
@@ -163,6 +165,7 @@ class Live:
 
     def _note_game(self, row: Row) -> None:
         self._views.clear()
+        self._open = None
         for seat in self.waiting:
             self.used[seat] += max(0, row.at - self.since)
         self.since = row.at
@@ -280,7 +283,7 @@ class Live:
         if seat not in self.waiting:
             return ()
         state = undaunted.battle_of(self.table.state)
-        asked = zip(self.table.decisions, self.table.state.open_steps(), strict=True)
+        asked = zip(self.decisions(), self.table.state.open_steps(), strict=True)
         return tuple(
             Decision(
                 decision.id,
@@ -295,6 +298,12 @@ class Live:
             for decision, (_, step) in asked
             if decision.seat == seat
         )
+
+    def decisions(self) -> list[Asked]:
+        """The decisions open now, of all seats. They are the dearest thing to make, so they are kept."""
+        if self._open is None:
+            self._open = self.table.decisions
+        return self._open
 
     def open_step(self, seat: int) -> tuple[int, Step[Any]] | None:
         """The first open question to a seat, with its branch."""

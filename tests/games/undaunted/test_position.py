@@ -37,7 +37,7 @@ def test_the_default_is_an_empty_row_and_the_first_turn_of_the_first_side() -> N
     assert (battle.round, battle.active, battle.initiative) == (1, 0, 0)
     assert [type(step).__name__ for _, step in battle.open_steps()] == ["TakeTurn"]
     assert [type(step).__name__ for step in battle.stack] == ["StartRound", "BeginTurn"]
-    assert list(battle.goal_points if hasattr(battle, "goal_points") else battle.field.goal_points) == [99, 99]
+    assert list(battle.field.goal_points) == [99, 99]
     assert battle.enemy_on_board(0) is battle.enemy_on_board(1) is False
 
 

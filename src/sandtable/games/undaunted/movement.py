@@ -30,6 +30,7 @@ NOT_ON_BOARD: Final = Refusal("UN-GUIDE-4", "a unit that is not on the board is 
 PINNED_DOWN: Final = Refusal("UN-GUIDE-2", "a suppressed unit cannot be guided")
 NO_WAY: Final = Refusal("UN-GUIDE-1", "no tile beside that unit carries a control marker of yours")
 SCOUT_NOT_BESIDE: Final = Refusal("UN-SCOUT-1", "a scouting unit goes step by step to adjacent tiles")
+NOWHERE_TO_STALK: Final = Refusal("UN-STALK-1", "no tile is adjacent to the unit")
 STALK_NOT_BESIDE: Final = Refusal("UN-STALK-1", "a stalking unit goes exactly one tile")
 
 
@@ -161,6 +162,9 @@ class ScoutPath(Step[Battle]):
 
 class Stalk(Action):
     """Stalk 1: exactly one tile, marked or not; no marker is placed, no Fog taken (UN-STALK-1, UN-STALK-2)."""
+
+    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+        return None if len(battle.field.neighbours[tile]) > 0 else NOWHERE_TO_STALK
 
     def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
         battle.push(StalkTo(side, unit))

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import CONTROLLED, DECK, DISCARD, HAND, PLAY_AREA, UNMARKED
 from sandtable.games.undaunted.field import Field
+from sandtable.games.undaunted.victory import riflemen_left
 from sandtable.players.scripted.doctrine import WIN, Doctrine
 from sandtable.players.scripted.roster import Roster
 from sandtable.players.scripted.routes import MARKED_STEP, Routes
@@ -216,15 +217,33 @@ class Outlook:
         guards: i64 = self.standing[side * self.tiles + start]
         worth += self.threat(1 - side, start) * self.doctrine.clear // (100 * left * guards)
         if field.riflemen[unit]:
-            if field.goal_rout[1 - side]:
-                if self.hits_to_rout[side] == 1:
-                    return WIN
-                worth += self.doctrine.rout // self.hits_to_rout[side]
-            else:
-                worth += self.doctrine.breaking // self.hits_to_rout[side]
+            if self.hits_to_rout[side] == 1:
+                end = self.worth_of_rout(side)
+                if end:
+                    return end
+            worth += self.way_to_rout(side) // self.hits_to_rout[side]
             if side == self.foe:
                 worth += self.hopes(unit, start, 0) * self.doctrine.menace // 100
         return worth
+
+    def way_to_rout(self, side: i64) -> i64:
+        """What the whole way to a side's rout is worth where that is the goal, or good for the enemy who leads."""
+        if self.field.goal_rout[1 - side]:
+            return self.doctrine.rout
+        return self.doctrine.breaking if self.battle.score[side] < self.battle.score[1 - side] else 0
+
+    def worth_of_rout(self, side: i64) -> i64:
+        """What a side loses with its last Riflemen: the game, or the other side does, or nothing is decided yet."""
+        battle = self.battle
+        other = 1 - side
+        if self.field.goal_rout[other]:
+            return WIN
+        lead = battle.score[other] - battle.score[side]
+        if battle.routed[other]:
+            ahead = lead > 0 or (lead == 0 and battle.initiative == other)
+            return WIN if ahead else -WIN
+        needs_points = self.field.goal_points[side] and self.field.goal_points[other]
+        return WIN if needs_points and lead > 0 and riflemen_left(battle, side) == 0 else 0
 
     # Scouting
 

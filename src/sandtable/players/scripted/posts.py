@@ -77,6 +77,8 @@ def danger(outlook: Outlook, unit: i64, place: i64) -> i64:
     worth: i64 = outlook.wound[unit] if battle.tile_of[unit] >= 0 else outlook.roster.worth[unit]
     if worth > outlook.doctrine.rout:
         worth = outlook.doctrine.rout
+    elif worth < 0:
+        worth = 0
     expected: i64 = 0
     for enemy in range(i64(field.first_unit[outlook.foe]), i64(field.first_unit[outlook.foe + 1])):
         start: i64 = battle.tile_of[enemy]

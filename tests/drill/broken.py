@@ -1,0 +1,39 @@
+"""Run the cases of one rule on the engine that PYTHONPATH leads to, which the drill has broken, and print what came.
+
+An engine that does not import, or does not set up every scenario, ends in a traceback and an exit code.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import sandtable.games  # noqa: F401  (registers the games)
+from sandtable.kernel.cases import run_case
+from sandtable.kernel.content import ContentError
+from sandtable.kernel.game import GAMES, full_options
+from sandtable.lab.cases import case_files, read_file
+
+
+def main(rule: str, folder: str) -> None:
+    """Print how many cases name the rule, which of them went red, and which broke off with an error."""
+    for game in GAMES.values():
+        for scenario in game.scenario_ids():
+            game.start(scenario, full_options(game, {}))
+    naming = [path for path in case_files([folder]) if rule in Path(path).read_text(encoding="utf-8")]
+    cases = [case for path in naming for case in read_file(path) if not rule or rule in case.rules]
+    red, errors = [], []
+    for case in cases:
+        try:
+            if run_case(case):
+                red.append(case.name)
+        except ContentError:  # what the case speaks of is no longer there
+            red.append(case.name)
+        except Exception as error:
+            errors.append(f"{case.name}: {error!r}")
+    print(json.dumps({"cases": len(cases), "red": red, "errors": errors}))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2])

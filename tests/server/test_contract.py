@@ -1,0 +1,89 @@
+"""The types, the OpenAPI document, the TypeScript file and the protocol's page say the same."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from sandtable.games.undaunted.content.load import scenario_ids
+from sandtable.law import rules
+from sandtable.server import typescript, wire
+from sandtable.server.calls import CALLS
+from sandtable.server.openapi import document
+from sandtable.server.pages import PAGES
+from tests.server.house import House
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_typescript_types_are_up_to_date() -> None:
+    committed = (ROOT / "web" / "src" / "lib" / "types.ts").read_text(encoding="utf-8")
+    assert committed == typescript.render(), "run: python -m sandtable.server.typescript"
+
+
+def test_the_typescript_command_writes_where_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    typescript.main([str(tmp_path / "types.ts")])
+    assert (tmp_path / "types.ts").read_text(encoding="utf-8") == typescript.render()
+    typescript.main(["-"])
+    assert "export interface Update" in capsys.readouterr().out
+    with pytest.raises(SystemExit, match="there is no folder"):
+        typescript.main([str(tmp_path / "no" / "types.ts")])
+
+
+def test_every_call_has_a_page_and_stands_in_the_document(house: House) -> None:
+    assert {call.name for call in CALLS} == set(PAGES)
+    served = house.get("/openapi.json")
+    assert served == json.loads(document())
+    found = {(method.upper(), path) for path, item in served["paths"].items() for method in item}
+    assert found == {(call.method, call.path) for call in CALLS}
+    text = json.dumps(served)
+    for name in re.findall(r'"#/components/schemas/(\w+)"', text):
+        assert name in served["components"]["schemas"]
+
+
+def test_the_protocol_page_names_every_call_and_message() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    for call in CALLS:
+        path = call.path.replace("{game}/{scenario}", "normandy/1")
+        assert f"`{call.method} {path}" in page, call.path
+    for kind in (*get_args(wire.ClientMessage), *get_args(wire.ServerMessage)):
+        tag = msgspec.json.schema(kind)["$defs"][kind.__name__]["properties"]["type"]["enum"][0]
+        assert f"`{tag}`" in page, tag
+
+
+def test_the_catalogue_has_what_the_start_page_needs(house: House) -> None:
+    catalogue = house.get("/api/scenarios")
+    assert [player["name"] for player in catalogue["players"]]
+    [game] = [game for game in catalogue["games"] if game["id"] == "normandy"]
+    assert [scenario["id"] for scenario in game["scenarios"]] == [
+        name for name in scenario_ids() if name.startswith("normandy/")
+    ]
+    assert {option["name"] for option in game["options"]} >= {"control", "discards", "guard"}
+    assert all(option["rulings"] for option in game["options"])
+    for scenario in game["scenarios"]:
+        detail = house.get(f"/api/scenarios/{scenario['id']}")
+        assert detail["scenario"] == scenario
+        cards = {(card["side"], card["name"]): card for card in detail["cards"]}
+        units = {(unit["side"], unit["unit"]) for unit in detail["units"]}
+        for army in scenario["armies"]:
+            assert army["goal"]["kind"] in ("objectives", "rout")
+            assert all((army["side"], name) in cards for name in (*army["deck"], *army["supply"]))
+            assert all((army["side"], place["unit"]) in units for place in army["units"])
+        assert sum(tile["objective"] for tile in scenario["tiles"]) > 0
+        table = house.lay(scenario["id"], None, **dict.fromkeys(scenario["seats"], "here"))
+        view = house.get(f"/api/tables/{table.id}", table.tokens[0])["update"]["view"]
+        shown = {(unit["side"], unit["unit"]) for unit in view["position"]["units"]}
+        assert shown == units
+        hand = view["position"]["sides"][0]["hand"]["cards"]
+        assert all((scenario["seats"][0], name) in cards for name in hand)
+
+
+def test_the_law_is_served_whole(house: House) -> None:
+    law = house.get("/api/rules")
+    assert [rule["id"] for rule in law["rules"]] == list(rules())
+    assert all(ruling["reason"] for ruling in law["rulings"])

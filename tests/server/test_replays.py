@@ -1,0 +1,130 @@
+"""Records go out, come back, are looked at move by move, and are played on from."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import sandtable
+from tests.server.house import House, Json, Sitter, play_to_end
+
+
+@pytest.fixture(scope="module")
+def finished(house: House) -> tuple[str, Json, Json]:
+    """A game that was played here: its record, its replay, and the last views of both seats."""
+    table = house.lay(options={"guard": "5"}, US="me", DE="here")
+    with table.sit(0, 1) as both:
+        play_to_end([both], seed=11)
+        views = dict(both.views)
+    info = house.post(f"/api/tables/{table.id}/replay", None, table.tokens[0])
+    assert house.post(f"/api/tables/{table.id}/replay", None, table.watch)["replay"] == info["replay"]
+    with table.sit(0) as us:
+        assert us.updates[0]["status"]["replay"] == info["replay"]
+    return house.get(f"/api/tables/{table.id}/record", table.tokens[0]), info, views
+
+
+def test_a_replay_shows_every_move_to_every_seat(house: House, finished: tuple[str, Json, Json]) -> None:
+    text, info, views = finished
+    assert info["moves"] == len(info["steps"]) == len(sandtable.parse_record(text).lines)
+    assert house.get(f"/api/replays/{info['replay']}")["steps"] == info["steps"]
+    luck = random.Random(5)
+    moves = [info["moves"], 0, *(luck.randrange(info["moves"]) for _ in range(12))]
+    for move in moves:
+        table = sandtable.replay(text, move)
+        for seat in (0, 1, -1):
+            shown = house.get(f"/api/replays/{info['replay']}/at/{move}?seat={seat}")
+            assert shown["seq"] == len(shown["events"])
+            assert shown["seq"] == (info["steps"][move - 1]["seq"] if move else 0)
+            hand = table.view(seat).position.sides[0].hand  # type: ignore[attr-defined]
+            assert shown["view"]["position"]["sides"][0]["hand"] == {"size": hand.size, "cards": hand.cards}
+    for seat in (0, 1):
+        last = house.get(f"/api/replays/{info['replay']}/at/{info['moves']}?seat={seat}&after=5")
+        assert last["view"]["position"] == views[seat]["position"]
+        assert last["events"][0]["seq"] == 6
+
+
+def test_a_record_comes_back(house: House, finished: tuple[str, Json, Json]) -> None:
+    text, info, _ = finished
+    status, again = house.ask("POST", "/api/records", raw=text.replace("\n", "\r\n").encode())
+    assert status == 201
+    assert again["steps"] == info["steps"]
+    assert again["table"] is None
+    assert again["replay"] != info["replay"]
+    assert house.get(f"/api/replays/{again['replay']}/record") == text
+
+
+def test_broken_records_are_refused_with_the_line(house: House, finished: tuple[str, Json, Json]) -> None:
+    text, _, _ = finished
+    lines = text.split("\n")
+    first = lines.index("") + 1
+    luck = random.Random(3)
+    broken = {
+        "": 1,
+        "hello": 1,
+        text[: len(text) // 2]: 0,
+        text.replace("normandy/1", "normandy/99"): 2,
+        text.replace("rules: 1", "rules: 999"): 4,
+        text.replace("guard=5", "guard=many"): 5,
+        "\n".join([*lines[:first], "US: dance", *lines[first + 1 :]]): first + 1,
+        "\n".join([*lines[:first], "takeback: US", *lines[first:]]): 0,
+        "\n".join([*lines[:first], *lines[first + 1 :]]): 0,
+        text.replace("result: ", "result: US by magic, 9:9 "): 0,
+    }
+    for _ in range(60):
+        copy = list(lines)
+        at = luck.randrange(len(copy))
+        copy[at] = "".join(luck.sample(copy[at], len(copy[at]))) + luck.choice(["", "x", ":", "é", "\t"])
+        broken["\n".join(copy)] = 0
+    for sent, line in broken.items():
+        status, answer = house.ask("POST", "/api/records", raw=sent.encode())
+        if status == 201:
+            continue  # a comment or a name was shuffled: still a record
+        assert (status, answer["error"]) == (422, "bad_record"), answer
+        assert answer["line"] == line or line == 0, (answer, sent[:80])
+        assert answer["message"]
+        assert answer["wanted"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "status"),
+    [(b"\xff\xfe\x00", 400), (b"sandtable record 1\n\x00", 400), (b"x" * 4_100_000, 413), (b"\n" * 100_000, 422)],
+)
+def test_bodies_that_are_no_records(house: House, raw: bytes, status: int) -> None:
+    found, answer = house.ask("POST", "/api/records", raw=raw)
+    assert found == status, answer
+
+
+def test_a_record_that_only_goes_back_and_forth_is_refused(house: House) -> None:
+    table = sandtable.new("normandy/1", seed=1)
+    head, _, body = table.record.text().partition("\n\n")
+    draws = body.split("\n")[:8]
+    bid = str(table.decisions[0].options[0])
+    lines = draws + [f"US: {bid}", "undo: US"] * 5000
+    status, answer = house.ask(
+        "POST", "/api/records", raw="\n".join([head, "", *lines, f"end: {len(lines)}", ""]).encode()
+    )
+    assert (status, answer["error"]) == (422, "bad_record")
+    assert "no game is that long" in answer["message"]
+
+
+def test_play_goes_on_from_any_move(house: House, finished: tuple[str, Json, Json]) -> None:
+    _, info, _ = finished
+    steps = info["steps"]
+    move = next(step["move"] for step in steps[len(steps) // 2 :] if step["who"] in ("US", "DE"))
+    wanted = {"move": move, "seats": {"US": "me", "DE": "machine:random"}, "name": "Ann"}
+    opened = house.post(f"/api/replays/{info['replay']}/tables", wanted)
+    with Sitter(house, opened["table"], [opened["seats"][0]["token"]]) as us:
+        heard = [event for event in us.events if event["seq"] <= steps[move - 1]["seq"]]
+        old = house.get(f"/api/replays/{info['replay']}/at/{move}?seat=0")
+        assert [event | {"at": 0} for event in heard] == old["events"]
+        going = house.get(f"/api/tables/{opened['table']}", opened["seats"][0]["token"])["info"]
+        assert going["played_from"] == {"replay": None, "move": move}, "the replay tells all hands"
+        us.do("resign")
+        told = house.get(f"/api/tables/{opened['table']}", opened["seats"][0]["token"])["info"]
+        assert told["played_from"] == {"replay": info["replay"], "move": move}
+    for wrong in (info["moves"], info["moves"] + 1):
+        status, answer = house.ask("POST", f"/api/replays/{info['replay']}/tables", {**wanted, "move": wrong})
+        assert (status, answer["error"]) == (409, "refused")
+    for path, code in ((f"at/{info['moves'] + 1}", 404), ("at/-1", 400), ("at/0?seat=2", 404), ("at/0?seat=-2", 400)):
+        assert house.ask("GET", f"/api/replays/{info['replay']}/{path}")[0] == code

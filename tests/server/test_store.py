@@ -1,0 +1,126 @@
+"""The database: the key is the only lock, the history of its shape is whole."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from subprocess import PIPE, Popen
+from threading import Barrier, Thread
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+
+from sandtable.server.live import Header, Live, Place, Row
+from sandtable.server.schema import METADATA
+from sandtable.server.store import Standing, Store, StoreError, hash_token
+
+STANDING = Standing(5, 1, (0, 1), None)
+
+
+def header(table: str = "t1") -> Header:
+    places = [Place(0, "US", "me", "Ann", 1), Place(1, "DE", "link")]
+    return Header(table, "normandy/1", 1, {"guard": "0"}, 2**127 + 5, 0, True, 1, None, places)
+
+
+def test_what_is_kept_comes_back(database: str) -> None:
+    store = Store(database)
+    rows = [Row(1, 7, "answer", 1, 0, (1 << 62) - 1, "žluťoučký 🐎", "Ann"), Row(2, 8, "named", 1, text="Bob")]
+    store.create(header(), {0: hash_token("a"), -1: hash_token("w")}, rows[:1], STANDING)
+    assert store.append("t1", rows[1:], STANDING)
+    store.close()
+    store = Store(database)
+    assert store.rows("t1") == rows
+    assert store.rows("t1", after=1) == rows[1:]
+    found = store.header("t1")
+    assert found is not None
+    assert found.seed == 2**127 + 5
+    assert [place.name for place in found.places] == ["Ann", "Bob"]
+    assert store.header("t2") is None
+    assert store.seats_of("t1", ["a", "w", "x", ""]) == {"a": 0, "w": -1}
+    [listed] = store.held([("t1", "a"), ("t1", "b"), ("t2", "a")])
+    assert (listed.seat, listed.standing) == (0, STANDING)
+    assert store.heads(["t1", "t2"]) == {"t1": 2}
+    store.close()
+
+
+def test_one_of_two_rows_with_the_same_number_wins(database: str) -> None:
+    store = Store(database)
+    store.create(header(), {}, [], STANDING)
+    gate, won = Barrier(8), []
+
+    def write(number: int) -> None:
+        rows = [Row(1, number, "said", number, text="a"), Row(2, number, "said", number, text="b")]
+        gate.wait()
+        if store.append("t1", rows, STANDING):
+            won.append(number)
+
+    threads = [Thread(target=write, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(won) == 1
+    assert [row.at for row in store.rows("t1")] == won * 2
+    assert not store.append("t1", [Row(3, 0, "said"), Row(2, 0, "said")], STANDING)
+    assert len(store.rows("t1")) == 2
+    store.close()
+
+
+def test_the_migrations_make_the_shape_that_the_code_wants(database: str) -> None:
+    store = Store(database)
+    with store.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, METADATA) == []
+    store.close()
+
+
+def test_two_servers_may_start_at_once(database: str) -> None:
+    script = "import sys; from sandtable.server.store import Store; Store(sys.argv[1]).close()"
+    started = [Popen([sys.executable, "-c", script, database], stderr=PIPE) for _ in range(3)]
+    for process in started:
+        _, told = process.communicate(timeout=30)
+        assert (process.returncode, told) == (0, b"")
+    Store(database).close()
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("nonsense", "is no database address"),
+        ("mysql://x/y", "not supported"),
+        ("sqlite:////no/such/folder/x.sqlite3", "cannot use the database"),
+        ("postgresql://nobody@127.0.0.1:1/none", "cannot use the database"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_told_in_a_sentence(address: str, said: str) -> None:
+    with pytest.raises(StoreError, match=said) as error:
+        Store(address)
+    assert "\n" not in str(error.value)
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "x.sqlite3").write_text("hello " * 1000)
+    with pytest.raises(StoreError, match="cannot use the database"):
+        Store(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+
+
+def test_luck_stands_where_it_stood_after_a_fold() -> None:
+    """Two folds of the same log go on with the same luck."""
+    first = Live(header())
+    first.run_luck(1)
+    for answer in range(40):
+        seat = first.waiting[0]
+        step = first.open_step(seat)
+        assert step is not None
+        options = list(step[1].options(first.table.state))
+        first.table.play(int(options[answer % len(options)]), seat)
+        first.add_played(answer)
+    second = Live(header())
+    second.fold(first.fresh)
+    assert second.story[-1][0] == first.story[-1][0]
+    assert [first.luck.below(stream, 1000) for stream in range(16)] == [
+        second.luck.below(stream, 1000) for stream in range(16)
+    ]
+    assert second.view(0) == first.view(0)
+    assert second.used == first.used

@@ -1,0 +1,15 @@
+/** The faces drawn so far. A face is drawn once and used wherever it lies. */
+import { faceSymbols, type Ground } from './faces';
+
+const faces = new Map<string, Ground>();
+let markup = $state('');
+
+/** See to it that these faces are on the sheet. */
+export function needFaces(wanted: Ground[]): void {
+  const fresh = wanted.filter((face) => !faces.has(face.id));
+  if (!fresh.length) return;
+  for (const face of fresh) faces.set(face.id, face);
+  markup += faceSymbols(fresh);
+}
+
+export const faceMarkup = (): string => markup;

@@ -1,0 +1,52 @@
+/** Words in the reader's language. English comes with the page, the others when wanted. */
+import english from '../locale/en.json';
+import { fill, type Catalogue, type Params, type Piece, pieces } from './message';
+import { settings, type Language } from './settings.svelte';
+
+const loaders: Record<Language, () => Promise<Catalogue>> = {
+  en: async () => english as Catalogue,
+  cs: async () => (await import('../locale/cs.json')).default as Catalogue,
+  pl: async () => (await import('../locale/pl.json')).default as Catalogue,
+};
+
+let catalogue: Catalogue = $state.raw(english as Catalogue);
+let language: Language = $state('en');
+
+export type Key = keyof typeof english;
+
+/** Load the chosen language. Call once, inside an effect root. */
+export function followLanguage(): void {
+  $effect(() => {
+    const wanted = settings.language;
+    void loaders[wanted]().then((loaded) => {
+      if (settings.language !== wanted) return;
+      catalogue = loaded;
+      language = wanted;
+    });
+  });
+}
+
+/** The language that is shown now. */
+export const shown = (): Language => language;
+
+/** A sentence. */
+export const t = (key: Key, params: Params = {}): string => fill(catalogue, language, key, params);
+
+/** A sentence in pieces, so that what it names can be set apart. */
+export const tell = (key: Key, params: Params = {}): Piece[] => pieces(catalogue, language, key, params);
+
+/** A sentence whose key is made of data; the fallback where nobody has written one. */
+export const maybe = (key: string, fallback: string, params: Params = {}): string =>
+  key in catalogue || key in english ? fill(catalogue, language, key, params) : fallback;
+
+/** A name in the reader's language out of a list by language. */
+export const named = (names: Record<string, string>): string => names[language] ?? names['en'] ?? Object.values(names)[0] ?? '';
+
+/** A number the way the language writes it. */
+export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(language, options).format(value);
+
+export const percent = (share: number): string => number(share, { style: 'percent', maximumFractionDigits: 0 });
+
+export const dateTime = (ms: number): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);

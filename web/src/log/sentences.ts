@@ -1,0 +1,288 @@
+/** Events told as lines: a card and all that came of it is one line. Message ids and parameters, no words. */
+import type { Key } from '../lib/i18n.svelte';
+import { unitKey } from '../lib/pieces';
+import type { TableEvent } from '../net/wire';
+
+export interface Sentence {
+  key: Key;
+  params: Record<string, string | number>;
+}
+
+export interface LogLine {
+  seq: number;
+  side: string; // whose deed; empty for the table's
+  heading: boolean;
+  sentences: Sentence[];
+  tiles: string[];
+  units: string[];
+  faces: { face: number; hit: boolean }[];
+  talk?: { name: string; text: string };
+}
+
+/** How names are said in the reader's language. */
+export interface Words {
+  card(name: string, side: string): string;
+  side(side: string): string;
+  action(action: string): string;
+  zone(zone: string): string;
+  list(items: string[]): string;
+}
+
+type Fields = Record<string, unknown>;
+const text = (fields: Fields, name: string): string => (typeof fields[name] === 'string' ? (fields[name] as string) : '');
+const num = (fields: Fields, name: string): number => Number(fields[name] ?? 0);
+
+export function tellEvents(events: TableEvent[], seats: string[], words: Words): LogLine[] {
+  const teller = new Teller(seats, words);
+  for (const event of events) teller.tell(event);
+  return teller.lines;
+}
+
+interface Deed {
+  line: LogLine;
+  card: string;
+  action: string;
+  side: string;
+  path: string[];
+  fog: number;
+  drawn: string[];
+  taken: string[];
+}
+
+class Teller {
+  lines: LogLine[] = [];
+  #deed: Deed | null = null;
+  #draws: { line: LogLine; side: string; cards: string[]; count: number } | null = null;
+
+  constructor(
+    readonly seats: string[],
+    readonly words: Words,
+  ) {}
+
+  tell(event: TableEvent): void {
+    const side = typeof event['seat'] === 'number' ? (this.seats[event['seat']] ?? '') : '';
+    if (event.kind !== 'drew' && event.kind !== 'reshuffle') this.#draws = null;
+    const tell = TOLD[event.kind];
+    if (tell) tell(this, event, side);
+    else this.line(event, side, { key: 'log.other', params: { kind: event.kind } });
+  }
+
+  line(event: TableEvent, side: string, ...sentences: Sentence[]): LogLine {
+    const line: LogLine = { seq: event.seq, side, heading: false, sentences, tiles: [], units: [], faces: [] };
+    this.lines.push(line);
+    return line;
+  }
+
+  /** The line of the card being played, or a new one. */
+  on(event: TableEvent, side: string): LogLine {
+    return this.#deed && this.#deed.side === side ? this.#deed.line : this.line(event, side);
+  }
+
+  begin(event: TableEvent, side: string): void {
+    const [card, action] = [text(event, 'card'), text(event, 'action')];
+    const line = this.line(event, side, { key: 'log.played', params: { card: this.words.card(card, side), action: this.words.action(action) } });
+    line.units.push(unitKey(side, card));
+    this.#deed = { line, card, action, side, path: [], fog: 0, drawn: [], taken: [] };
+  }
+
+  end(): void {
+    this.#deed = null;
+  }
+
+  get deed(): Deed | null {
+    return this.#deed;
+  }
+
+  moved(event: TableEvent, side: string): void {
+    const [unit, tile] = [text(event, 'unit'), text(event, 'tile')];
+    const line = this.on(event, side);
+    line.tiles.push(tile);
+    line.units.push(unitKey(side, unit));
+    if (this.#deed?.action === 'scout') {
+      this.#deed.path.push(tile);
+      this.#sayScout();
+    } else {
+      line.sentences = this.#withoutOpening(line);
+      line.sentences.push({ key: 'log.moved', params: { unit: this.words.card(unit, side), tile } });
+    }
+  }
+
+  #withoutOpening(line: LogLine): Sentence[] {
+    return line.sentences.filter((sentence) => sentence.key !== 'log.played');
+  }
+
+  #sayScout(): void {
+    const deed = this.#deed;
+    if (!deed) return;
+    const params = { unit: this.words.card(deed.card, deed.side), tiles: this.words.list(deed.path), count: deed.fog };
+    const deployed = deed.line.sentences.filter((sentence) => sentence.key === 'log.deployed');
+    deed.line.sentences = [...deployed, { key: deed.fog ? 'log.scouted.fog' : 'log.scouted', params }];
+  }
+
+  fog(event: TableEvent, side: string): void {
+    const deed = this.#deed;
+    if (deed?.action === 'scout' && deed.side === side) {
+      deed.fog++;
+      this.#sayScout();
+    } else if (deed?.action === 'conceal') {
+      deed.line.sentences.push({ key: 'log.concealed', params: { side: this.words.side(side) } });
+    } else this.line(event, side, { key: 'log.fog', params: { side: this.words.side(side) } });
+  }
+
+  drew(event: TableEvent, side: string): void {
+    const card = text(event, 'card');
+    const deed = this.#deed;
+    const line = this.#draws?.side === side ? this.#draws.line : deed && deed.side === side ? deed.line : this.line(event, side);
+    if (this.#draws?.side !== side) this.#draws = { line, side, cards: [], count: 0 };
+    const draws = this.#draws!;
+    draws.count++;
+    if (card) draws.cards.push(this.words.card(card, side));
+    const sentence: Sentence = draws.cards.length
+      ? { key: 'log.drew.cards', params: { cards: this.words.list(draws.cards), side: this.words.side(side) } }
+      : { key: 'log.drew', params: { count: draws.count, side: this.words.side(side) } };
+    const last = line.sentences.at(-1);
+    if (last && (last.key === 'log.drew' || last.key === 'log.drew.cards')) line.sentences[line.sentences.length - 1] = sentence;
+    else line.sentences.push(sentence);
+  }
+
+  bolstered(event: TableEvent, side: string): void {
+    const deed = this.#deed;
+    const card = this.words.card(text(event, 'card'), side);
+    if (!deed) return void this.line(event, side, { key: 'log.bolstered', params: { card: '', cards: card } });
+    deed.taken.push(card);
+    deed.line.sentences = [{ key: 'log.bolstered', params: { card: this.words.card(deed.card, side), cards: this.words.list(deed.taken) } }];
+  }
+
+  rolled(event: TableEvent, side: string): void {
+    const owner = this.seats[num(event, 'owner')] ?? '';
+    const unit = text(event, 'unit');
+    const faces = (event['faces'] as number[] | undefined) ?? [];
+    const line = this.on(event, side);
+    line.units.push(unitKey(owner, unit));
+    const needed = num(event, 'defence');
+    line.faces.push(...faces.map((face) => ({ face, hit: face === 0 || face >= needed })));
+    line.sentences = this.#withoutOpening(line);
+    const keys: Record<string, Key> = { suppress: 'log.suppress', blast: 'log.blast' };
+    line.sentences.push({
+      key: keys[this.#deed?.action ?? ''] ?? 'log.fired',
+      params: { unit: this.words.card(this.#deed?.card ?? '', side), target: this.words.card(unit, owner), needed, faces: faces.join(' ') },
+    });
+    line.sentences.push({ key: event['hit'] ? 'log.hit' : 'log.miss', params: {} });
+  }
+
+  /** A sentence about a unit that belongs to the line of the deed, whoever owns it. */
+  consequence(event: TableEvent, side: string, key: Key): void {
+    const unit = text(event, 'unit');
+    const line = this.#deed?.line ?? this.line(event, side);
+    if (unit) line.units.push(unitKey(side, unit));
+    line.sentences = line.sentences.filter((sentence) => sentence.key !== 'log.hit' || key === 'log.routed' || key === 'log.hopeless');
+    line.sentences.push({ key, params: { unit: this.words.card(unit, side), side: this.words.side(side), zone: this.words.zone(text(event, 'zone')) } });
+  }
+
+  initiative(event: TableEvent, side: string): void {
+    this.lines = this.lines.filter((line) => !line.sentences.some((sentence) => sentence.key.startsWith('log.chose')));
+    const values = (event['values'] as number[] | undefined) ?? [];
+    const cards = (event['cards'] as (string | null)[] | undefined) ?? [];
+    const seat = num(event, 'seat');
+    const [high, low] = [values[seat] ?? 0, values[1 - seat] ?? 0];
+    const shown = (at: number) => this.words.card(cards[at] ?? '', this.seats[at] ?? '') || '–';
+    this.line(event, side, {
+      key: high === low ? 'log.initiative.tie' : 'log.initiative',
+      params: { side: this.words.side(side), high, low, card: shown(seat), other: shown(1 - seat) },
+    });
+  }
+}
+
+type Tell = (teller: Teller, event: TableEvent, side: string) => void;
+
+const simple =
+  (key: Key): Tell =>
+  (teller, event, side) => {
+    teller.end();
+    const line = teller.line(event, side, {
+      key,
+      params: { side: teller.words.side(side), card: teller.words.card(text(event, 'card'), side), unit: teller.words.card(text(event, 'unit'), side), what: text(event, 'what'), count: num(event, 'cards') || num(event, 'rounds') },
+    });
+    if (text(event, 'unit')) line.units.push(unitKey(side, text(event, 'unit')));
+  };
+
+const NONE: Tell = () => undefined;
+
+const TOLD: Record<string, Tell> = {
+  round: (teller, event) => {
+    teller.end();
+    teller.line(event, '', { key: 'log.round', params: { round: num(event, 'round') } }).heading = true;
+  },
+  drew: (teller, event, side) => teller.drew(event, side),
+  reshuffle: (teller, event, side) => {
+    teller.on(event, side).sentences.push({ key: 'log.reshuffle', params: { side: teller.words.side(side), count: num(event, 'cards') } });
+  },
+  chose: (teller, event, side) => {
+    teller.end();
+    const card = text(event, 'card');
+    teller.line(event, side, { key: card ? 'log.chose.card' : 'log.chose', params: { side: teller.words.side(side), card: teller.words.card(card, side) } });
+  },
+  initiative: (teller, event, side) => teller.initiative(event, side),
+  turn: (teller) => teller.end(),
+  'turn ended': simple('log.turnEnded'),
+  played: (teller, event, side) => teller.begin(event, side),
+  hunkered: simple('log.hunkered'),
+  readied: simple('log.readied'),
+  deployed: (teller, event, side) => {
+    const line = teller.on(event, side);
+    const [unit, tile] = [text(event, 'unit'), text(event, 'tile')];
+    line.tiles.push(tile);
+    line.sentences.push({ key: 'log.deployed', params: { unit: teller.words.card(unit, side), tile } });
+  },
+  moved: (teller, event, side) => teller.moved(event, side),
+  scouted: (teller, event, side) => void teller.on(event, side).tiles.push(text(event, 'tile')),
+  fog: (teller, event, side) => teller.fog(event, side),
+  controlled: (teller, event, side) => {
+    const line = teller.on(event, side);
+    const tile = text(event, 'tile');
+    line.tiles.push(tile);
+    line.sentences = [{ key: event['lost'] ? 'log.controlled.from' : 'log.controlled', params: { unit: teller.words.card(teller.deed?.card ?? '', side), tile, side: teller.words.side(side) } }];
+  },
+  intelligence: (teller, event, side) => {
+    const line = teller.on(event, side);
+    line.tiles.push(text(event, 'tile'));
+    line.sentences = [{ key: 'log.intelligence', params: { tile: text(event, 'tile'), count: num(event, 'value') } }];
+  },
+  bolstered: (teller, event, side) => teller.bolstered(event, side),
+  inspired: (teller, event, side) => {
+    teller.on(event, side).sentences = [{ key: 'log.inspired', params: { card: teller.words.card(teller.deed?.card ?? '', side), other: teller.words.card(text(event, 'card'), side) } }];
+  },
+  recon: (teller, event, side) => {
+    teller.on(event, side).sentences = [{ key: 'log.recon', params: { card: teller.words.card(teller.deed?.card ?? '', side) } }];
+  },
+  aimed: (teller, event, side) => {
+    const line = teller.on(event, side);
+    line.tiles.push(text(event, 'tile'));
+    line.sentences = [{ key: 'log.aimed', params: { tile: text(event, 'tile') } }];
+  },
+  'aim lost': (teller, event, side) => void teller.on(event, side).sentences.push({ key: 'log.aimLost', params: {} }),
+  rolled: (teller, event, side) => teller.rolled(event, side),
+  suppressed: (teller, event, side) => teller.consequence(event, side, 'log.suppressed'),
+  casualty: (teller, event, side) => teller.consequence(event, side, 'log.casualty'),
+  'counter lost': (teller, event, side) => teller.consequence(event, side, 'log.counterLost'),
+  shuffled: NONE,
+  routed: (teller, event, side) => teller.consequence(event, side, 'log.routed'),
+  hopeless: (teller, event, side) => teller.consequence(event, side, 'log.hopeless'),
+  won: simple('log.won'),
+  guarded: simple('log.guarded'),
+  said: (teller, event, side) => {
+    teller.line(event, side).talk = { name: text(event, 'name'), text: text(event, 'text') };
+  },
+  named: NONE,
+  offered: (teller, event, side) => {
+    teller.line(event, side, { key: text(event, 'what') === 'draw' ? 'log.offered.draw' : 'log.offered.back', params: { side: teller.words.side(side) } });
+  },
+  declined: simple('log.declined'),
+  withdrawn: simple('log.withdrawn'),
+  'taken back': simple('log.takenBack'),
+  rematch: NONE,
+  resigned: simple('log.resigned'),
+  'agreed draw': simple('log.agreedDraw'),
+  abandoned: simple('log.abandoned'),
+  ended: NONE,
+};

@@ -1,0 +1,18 @@
+/** The events that still count: what was undone or taken back is struck out. */
+import type { TableEvent } from '../net/wire';
+
+const TALK = new Set(['said', 'named', 'offered', 'declined', 'withdrawn', 'rematch', 'resigned', 'agreed draw', 'abandoned', 'ended', 'undone', 'taken back']);
+
+export function standing(events: TableEvent[]): TableEvent[] {
+  let kept: TableEvent[] = [];
+  for (const event of events) {
+    if (event.kind === 'undone' || event.kind === 'taken back') {
+      const limit = Number(event['back_to'] ?? event.seq);
+      kept = kept.filter((each) => each.seq <= limit || TALK.has(each.kind));
+      if (event.kind === 'taken back') kept.push(event);
+    } else {
+      kept.push(event);
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,12 @@
+/** The words of the log in the reader's language. */
+import { shown } from '../lib/i18n.svelte';
+import { actionName, cardName, sideName, zoneName } from '../lib/words';
+import type { Words } from './sentences';
+
+export const words: Words = {
+  card: (name, side) => (name ? cardName(name, side) : ''),
+  side: (side) => (side ? sideName(side) : ''),
+  action: actionName,
+  zone: zoneName,
+  list: (items) => new Intl.ListFormat(shown(), { style: 'short', type: 'unit' }).format(items),
+};

@@ -1,0 +1,75 @@
+/** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
+import type {
+  Catalogue, ClientMessage, Law, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ServerMessage, Statistics, Summary, Update,
+} from './wire';
+
+/** The server said no: what was wrong and what would be right. */
+export class Trouble extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.message);
+  }
+}
+
+async function call(path: string, init: RequestInit = {}, token = ''): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, headers });
+  } catch {
+    throw new Trouble(0, { error: 'offline', message: 'The server cannot be reached.', wanted: '' });
+  }
+  if (response.ok) return response;
+  const fallback: Problem = { error: 'fault', message: `The server answered ${response.status}.`, wanted: '' };
+  throw new Trouble(response.status, ((await response.json().catch(() => null)) as Problem | null) ?? fallback);
+}
+
+const read = async <T>(path: string, token = ''): Promise<T> => (await (await call(path, {}, token)).json()) as T;
+
+const send = async <T>(path: string, body: unknown, token = ''): Promise<T> => {
+  const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  return (await (await call(path, init, token)).json()) as T;
+};
+
+/** What never changes while the page is open is asked once. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () =>
+    (asked ??= ask().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    }));
+}
+
+const details = new Map<string, () => Promise<ScenarioDetail>>();
+
+export type Key = { table: string; token: string };
+
+export const api = {
+  catalogue: once(() => read<Catalogue>('/api/scenarios')),
+  law: once(() => read<Law>('/api/rules')),
+  detail(scenario: string): Promise<ScenarioDetail> {
+    if (!details.has(scenario)) details.set(scenario, once(() => read<ScenarioDetail>(`/api/scenarios/${scenario}`)));
+    return details.get(scenario)!();
+  },
+  lay: (table: NewTable) => send<Opened>('/api/tables', table),
+  open: ({ table, token }: Key) => read<Opening>(`/api/tables/${table}`, token),
+  events: ({ table, token }: Key, after: number) => read<Update>(`/api/tables/${table}/events?after=${after}`, token),
+  message: ({ table, token }: Key, message: ClientMessage) => send<ServerMessage>(`/api/tables/${table}/messages`, message, token),
+  record: async ({ table, token }: Key) => (await call(`/api/tables/${table}/record`, {}, token)).text(),
+  replayOf: ({ table, token }: Key) => send<ReplayInfo>(`/api/tables/${table}/replay`, {}, token),
+  rematch: ({ table, token }: Key, swap: boolean) => send<{ table: string }>(`/api/tables/${table}/rematch`, { swap }, token),
+  mine: (seats: Key[]) => send<{ tables: Summary[] }>('/api/tables/mine', { seats }),
+  statistics: (seats: Key[]) => send<Statistics>('/api/statistics', { seats }),
+  upload: async (record: string) =>
+    (await (await call('/api/records', { method: 'POST', body: record, headers: { 'Content-Type': 'text/plain' } })).json()) as ReplayInfo,
+  replay: (replay: string) => read<ReplayInfo>(`/api/replays/${replay}`),
+  replayAt: (replay: string, move: number, seat: number, after: number) =>
+    read<ReplayView>(`/api/replays/${replay}/at/${move}?seat=${seat}&after=${after}`),
+  replayRecord: async (replay: string) => (await call(`/api/replays/${replay}/record`)).text(),
+  playOn: (replay: string, move: number, seats: Record<string, string>, name: string) =>
+    send<Opened>(`/api/replays/${replay}/tables`, { move, seats, name }),
+};

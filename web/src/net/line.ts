@@ -1,0 +1,137 @@
+/** The line to a table: a socket that comes back by itself, and plain requests while it cannot. */
+import { api, Trouble } from './api';
+import { backoff } from './backoff';
+import type { ClientMessage, Refused, ServerMessage } from './wire';
+
+export type LineState = 'connecting' | 'live' | 'polling' | 'closed';
+
+export interface Listener {
+  heard(message: ServerMessage): void;
+  changed(state: LineState, reason: string): void;
+  after(): number; // the last event number we have
+}
+
+type Draft = ClientMessage extends infer M ? (M extends { type: string } ? Omit<M, 'id'> : never) : never;
+
+const FINAL = new Set([4400, 4403, 4404, 4429]);
+const SOCKET_TRIES = 3; // then plain requests help out
+const POLL = 2500;
+
+export class Line {
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #counter = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #poller: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #waiting = new Map<string, { done: (message: ServerMessage) => void; failed: (error: Error) => void }>();
+
+  constructor(
+    readonly table: string,
+    readonly tokens: string[],
+    readonly listener: Listener,
+    readonly name: string,
+  ) {
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#poller);
+    this.#socket?.close();
+    this.#fail();
+  }
+
+  /** Send a message and wait for its ack, why, pong or refusal. */
+  async send(message: Draft, token = this.tokens[0] ?? ''): Promise<ServerMessage> {
+    const id = `m${++this.#counter}`;
+    const whole = { ...message, id } as ClientMessage;
+    const socket = this.#socket;
+    if (socket?.readyState === WebSocket.OPEN) {
+      return new Promise((done, failed) => {
+        this.#waiting.set(id, { done, failed });
+        socket.send(JSON.stringify(whole));
+      });
+    }
+    const answer = await this.#post(whole, token);
+    void this.#poll(true);
+    return answer;
+  }
+
+  async #post(message: ClientMessage, token: string): Promise<ServerMessage> {
+    try {
+      return await api.message({ table: this.table, token }, message);
+    } catch (error) {
+      if (error instanceof Trouble && error.status === 409) return error.problem as unknown as Refused;
+      throw error;
+    }
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: 'hello', tokens: this.tokens, after: this.listener.after(), name: this.name }));
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.#heard(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = (event) => this.#lost(event);
+  }
+
+  #heard(message: ServerMessage): void {
+    if (message.type === 'welcome') {
+      this.#attempt = 0;
+      clearTimeout(this.#poller);
+      this.listener.changed('live', '');
+    }
+    const id = 'id' in message ? message.id : '';
+    const waiting = id ? this.#waiting.get(id) : undefined;
+    if (waiting && id) {
+      this.#waiting.delete(id);
+      waiting.done(message);
+    }
+    this.listener.heard(message);
+  }
+
+  #lost(event: CloseEvent): void {
+    this.#fail();
+    if (this.#closed) return;
+    if (FINAL.has(event.code)) {
+      this.#closed = true;
+      this.listener.changed('closed', String(event.code));
+      return;
+    }
+    this.#attempt++;
+    if (this.#attempt >= SOCKET_TRIES) void this.#poll();
+    else this.listener.changed('connecting', '');
+    this.#timer = setTimeout(() => this.#connect(), backoff(this.#attempt - 1));
+  }
+
+  /** The fallback: ask for what has happened, for each seat. */
+  async #poll(single = false): Promise<void> {
+    clearTimeout(this.#poller);
+    if (this.#closed || this.#socket?.readyState === WebSocket.OPEN) return;
+    try {
+      for (const token of this.tokens) {
+        this.listener.heard(await api.events({ table: this.table, token }, this.listener.after()));
+      }
+      this.listener.changed('polling', '');
+    } catch (error) {
+      const status = error instanceof Trouble ? error.status : 0;
+      if (status === 403 || status === 404) {
+        this.close();
+        this.listener.changed('closed', String(4000 + status));
+        return;
+      }
+      this.listener.changed('connecting', '');
+    }
+    if (!single || this.#attempt >= SOCKET_TRIES) this.#poller = setTimeout(() => void this.#poll(), POLL);
+  }
+
+  #fail(): void {
+    for (const { failed } of this.#waiting.values()) failed(new Error('the line was lost'));
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,23 @@
+/** How long others' deeds stay on the table before the next is shown, in milliseconds. */
+import type { TableEvent } from '../net/wire';
+
+const PACE: Record<string, number> = {
+  rolled: 900,
+  initiative: 900,
+  controlled: 650,
+  'counter lost': 650,
+  moved: 420,
+  deployed: 420,
+  scouted: 420,
+  hunkered: 350,
+  readied: 350,
+  bolstered: 250,
+  played: 320,
+};
+
+const LONGEST = 900;
+
+export function paceOf(events: TableEvent[], mine: number[]): number {
+  const theirs = events.filter((event) => event.kind === 'initiative' || !mine.includes(Number(event['seat'])));
+  return Math.min(LONGEST, Math.max(0, ...theirs.map((event) => PACE[event.kind] ?? 0)));
+}

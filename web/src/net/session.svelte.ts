@@ -1,0 +1,216 @@
+/** A table as this browser sees it: the line, the views of its seats, and what has happened. */
+import { standing } from '../log/strike';
+import { settings } from '../lib/settings.svelte';
+import { api } from './api';
+import { Line, type LineState } from './line';
+import { paceOf } from './pace';
+import type { CardInfo, Decision, Info, Option, Parts, Reason, ScenarioDetail, ServerMessage, Status, TableEvent, Update, View } from './wire';
+
+interface Sight {
+  view: View;
+  events: TableEvent[];
+  status: Status;
+  at: number; // our clock when the status came
+}
+
+export interface Notice {
+  text: string;
+  rule: string;
+  error: string;
+}
+
+export class Session {
+  info: Info | null = $state.raw(null);
+  detail: ScenarioDetail | null = $state.raw(null);
+  state: LineState = $state('connecting');
+  closedWith = $state('');
+  seats: number[] = $state.raw([]);
+  shown = $state(-2); // the seat whose view is on the screen
+  present: number[] = $state.raw([]);
+  watching = $state(0);
+  busy = $state(false);
+  notice: Notice | null = $state.raw(null);
+  #sights: Record<number, Sight> = $state.raw({});
+  #line: Line;
+  #queue: Update[] = [];
+  #last = 0;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly table: string,
+    readonly tokens: string[],
+  ) {
+    this.#line = new Line(
+      table,
+      tokens,
+      {
+        heard: (message) => this.#heard(message),
+        changed: (state, reason) => {
+          this.state = state;
+          this.closedWith = reason;
+        },
+        after: () => this.#last,
+      },
+      settings.name,
+    );
+  }
+
+  close(): void {
+    clearTimeout(this.#resting);
+    this.#line.close();
+  }
+
+  // What is seen
+
+  get sight(): Sight | null {
+    return this.#sights[this.shown] ?? null;
+  }
+
+  get view(): View | null {
+    return this.sight?.view ?? null;
+  }
+
+  get events(): TableEvent[] {
+    return standing(this.sight?.events ?? []);
+  }
+
+  get status(): Status | null {
+    return this.sight?.status ?? null;
+  }
+
+  get decision(): Decision | null {
+    return this.view?.decisions[0] ?? null;
+  }
+
+  /** The seat of ours that is asked next, where several sit at this screen. */
+  get asked(): number | null {
+    if (this.decision) return this.shown;
+    return this.seats.find((seat) => (this.#sights[seat]?.view.decisions.length ?? 0) > 0) ?? null;
+  }
+
+  get side(): string {
+    return this.view?.seats[this.shown] ?? '';
+  }
+
+  card(name: string, side = this.side): CardInfo | undefined {
+    return this.detail?.cards.find((card) => card.name === name && card.side === side);
+  }
+
+  // What is done
+
+  async answer(decision: Decision, option: Option): Promise<boolean> {
+    return this.#say({ type: 'answer', seat: decision.seat, decision: decision.id, parts: option.parts });
+  }
+
+  undo = (): Promise<boolean> => this.#say({ type: 'undo', seat: this.shown });
+  restart = (): Promise<boolean> => this.#say({ type: 'restart_turn', seat: this.shown });
+  resign = (): Promise<boolean> => this.#say({ type: 'resign', seat: this.shown });
+  abandon = (): Promise<boolean> => this.#say({ type: 'abandon', seat: this.shown });
+  offer = (what: 'draw' | 'take_back'): Promise<boolean> => this.#say({ type: 'offer', seat: this.shown, what });
+  accept = (what: 'draw' | 'take_back', seat = this.shown): Promise<boolean> => this.#say({ type: 'accept', seat, what });
+  decline = (what: 'draw' | 'take_back', seat = this.shown): Promise<boolean> => this.#say({ type: 'decline', seat, what });
+  chat = (text: string): Promise<boolean> => this.#say({ type: 'chat', seat: this.shown, text });
+  rename = (name: string): Promise<boolean> => this.#say({ type: 'name', seat: this.shown, name });
+
+  /** Why these answers are not legal; null where they are. */
+  async why(decision: Decision, answers: Parts[]): Promise<(Reason | null)[]> {
+    try {
+      const message = { type: 'why_not' as const, seat: decision.seat, decision: decision.id, answers: answers.map((parts) => ({ parts })) };
+      const heard = await this.#line.send(message, this.#token(decision.seat));
+      return heard.type === 'why' ? heard.reasons : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Show at once what still waits to be shown. */
+  skip(): void {
+    if (!this.#resting) return;
+    clearTimeout(this.#resting);
+    this.#resting = undefined;
+    while (this.#queue.length) this.#take(this.#queue.shift()!);
+  }
+
+  async #say(message: Parameters<Line['send']>[0]): Promise<boolean> {
+    this.busy = true;
+    this.notice = null;
+    try {
+      const heard = await this.#line.send(message, this.#token('seat' in message ? (message.seat ?? 0) : 0));
+      return heard.type !== 'refused';
+    } catch (error) {
+      this.notice = { text: error instanceof Error ? error.message : String(error), rule: '', error: 'offline' };
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #token(seat: number): string {
+    return this.tokens[this.seats.indexOf(seat)] ?? this.tokens[0] ?? '';
+  }
+
+  // What is heard
+
+  #heard(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#sitDown(message.seats, message.info);
+        break;
+      case 'update':
+        this.#queue.push(message);
+        this.#pump();
+        break;
+      case 'refused':
+        this.notice = { text: message.reason, rule: message.rule, error: message.error };
+        if (message.update) {
+          this.#queue.push(message.update);
+          this.#pump();
+        }
+        break;
+      case 'presence':
+        this.present = message.seats;
+        this.watching = message.watching;
+        break;
+    }
+  }
+
+  #sitDown(seats: number[], info: Info): void {
+    this.seats = seats;
+    this.info = info;
+    if (this.shown < -1) this.shown = seats.length === 1 ? (seats[0] ?? -1) : -2;
+    void api.detail(info.scenario).then((detail) => (this.detail = detail));
+  }
+
+  #pump(): void {
+    while (!this.#resting && this.#queue.length) {
+      const next = this.#queue.shift()!;
+      const fresh = this.#take(next);
+      const pace = this.#pace(fresh);
+      if (pace) {
+        this.#resting = setTimeout(() => {
+          this.#resting = undefined;
+          this.#pump();
+        }, pace);
+      }
+    }
+  }
+
+  #pace(fresh: TableEvent[]): number {
+    if (settings.pace === 'none' || document.hidden || this.#queue.length > 12) return 0;
+    const pace = paceOf(fresh, this.seats);
+    return settings.pace === 'quick' ? pace / 3 : pace;
+  }
+
+  /** Take an update in; gives the events that are new, none while we catch up. */
+  #take(update: Update): TableEvent[] {
+    const known = this.#sights[update.seat];
+    const have = known?.events.at(-1)?.seq ?? 0;
+    const fresh = update.events.filter((event) => event.seq > have);
+    const view = update.view ?? known?.view;
+    if (!view) return [];
+    const events = fresh.length ? [...(known?.events ?? []), ...fresh] : (known?.events ?? []);
+    this.#sights = { ...this.#sights, [update.seat]: { view, events, status: update.status, at: Date.now() } };
+    this.#last = Math.min(...this.seats.map((seat) => this.#sights[seat]?.events.at(-1)?.seq ?? 0));
+    return known ? fresh : [];
+  }
+}

@@ -1,0 +1,219 @@
+/** What the person at the table has picked up but not yet done. Everything legal comes from the view. */
+import { NO_GLOW, type Glow } from '../board/glow';
+import { settings } from '../lib/settings.svelte';
+import { spread, unitKey } from '../lib/pieces';
+import type { Session } from '../net/session.svelte';
+import type { Decision, Option, Parts, Reason, SideView } from '../net/wire';
+import { ableCards, binds, byCard, byTile, byUnit, cardChoice, forced, leadsOn, plain, same, type CardChoice } from './choice';
+
+export interface Picked {
+  card: string;
+  index: number; // which of equal cards in hand
+}
+
+export class Play {
+  picked: Picked | null = $state.raw(null);
+  preview: Option | null = $state.raw(null);
+  warned = $state(false);
+  /** Why something that was tapped is not legal. */
+  refusal: Reason | null = $state.raw(null);
+  /** Why the greyed actions of the picked card are not legal, by action. */
+  reasons: Record<string, Reason> = $state.raw({});
+  #seen = '';
+
+  constructor(readonly session: Session) {}
+
+  get decision(): Decision | null {
+    return this.session.decision;
+  }
+
+  get me(): SideView | null {
+    return this.session.view?.position.sides.find((side) => side.id === this.session.side) ?? null;
+  }
+
+  get hand(): string[] {
+    return spread(this.me?.hand.cards ?? null, this.#order);
+  }
+
+  get #order(): string[] {
+    return this.session.detail?.cards.filter((card) => card.side === this.session.side).map((card) => card.name) ?? [];
+  }
+
+  get turn(): boolean {
+    return this.decision?.question === 'TakeTurn';
+  }
+
+  get choice(): CardChoice | null {
+    if (!this.turn || !this.decision || !this.picked) return null;
+    return cardChoice(this.decision, this.picked.card, this.session.card(this.picked.card));
+  }
+
+  /** The card and action that the question belongs to; the table tells, else the last card we played. */
+  get acting(): { card: string; action: string } | null {
+    const decision = this.decision;
+    if (!decision || this.turn || decision.question === 'ChooseInitiative') return null;
+    const played = this.session.events.findLast((event) => event.kind === 'played' && event['seat'] === decision.seat);
+    return {
+      card: decision.about.card ?? String(played?.['card'] ?? ''),
+      action: decision.about.action ?? String(played?.['action'] ?? ''),
+    };
+  }
+
+  /** Cards of the hand that may be picked up now. */
+  get liveCards(): Set<string> {
+    if (!this.decision) return new Set();
+    if (this.turn) return new Set(this.decision.options.map((option) => option.parts.card ?? ''));
+    return this.decision.question === 'ChooseInitiative' ? new Set(byCard(this.decision).keys()) : new Set();
+  }
+
+  get able(): string[] {
+    return this.turn ? ableCards(this.decision) : [];
+  }
+
+  get glow(): Glow {
+    const decision = this.decision;
+    if (!decision) return NO_GLOW;
+    const tiles = byTile(decision);
+    const units = byUnit(decision);
+    const actor = this.turn ? (this.session.card(this.picked?.card ?? '')?.unit ?? null) : (decision.about.unit ?? null);
+    const preview = this.preview?.parts;
+    return {
+      tiles: new Map([...tiles.keys()].map((tile) => [tile, {}])),
+      units: new Map([...units].map(([key, option]) => [key, { odds: option.odds }])),
+      previewTile: preview?.tile ?? null,
+      previewUnit: preview?.kind === 'unit' ? unitKey(preview.side ?? '', preview.unit ?? '') : null,
+      selectedUnit: actor ? unitKey(this.session.side, actor) : null,
+      choosing: tiles.size + units.size > 0,
+    };
+  }
+
+  /** Start afresh with each question, and give answers that are the only ones. Call in an effect. */
+  follow(): void {
+    const decision = this.decision;
+    const id = `${this.session.shown}/${decision?.id ?? ''}`;
+    if (id === this.#seen) return;
+    this.#seen = id;
+    this.#drop();
+    if (!decision) return;
+    const only = settings.forced ? forced(decision) : null;
+    if (only) void this.#commit(decision, only);
+    else if (decision.options.length === 1 && decision.question !== 'ChooseInitiative' && !this.turn) this.preview = decision.options[0] ?? null;
+  }
+
+  #drop(): void {
+    this.picked = null;
+    this.preview = null;
+    this.refusal = null;
+    this.reasons = {};
+    this.warned = false;
+  }
+
+  // Taps
+
+  tapCard(card: string, index: number): void {
+    const decision = this.decision;
+    this.refusal = null;
+    if (!decision) return;
+    if (!this.turn) {
+      const option = byCard(decision).get(card);
+      if (option && decision.question === 'ChooseInitiative') {
+        this.picked = { card, index };
+        this.tapOption(option);
+      } else if (option) this.tapOption(option);
+      return;
+    }
+    const again = this.picked?.card === card && this.picked.index === index;
+    this.preview = null;
+    this.warned = false;
+    this.reasons = {};
+    this.picked = again ? null : { card, index };
+    if (!again) void this.#askWhy(decision);
+  }
+
+  tapAction(id: string): void {
+    const chosen = this.choice?.actions.find((action) => action.id === id);
+    this.refusal = null;
+    if (!chosen || !this.decision) return;
+    if (!chosen.option) this.refusal = this.reasons[id] ?? null;
+    else if (leadsOn(chosen.option)) void this.#commit(this.decision, chosen.option);
+    else this.tapOption(chosen.option);
+  }
+
+  tapTile(tile: string): void {
+    const decision = this.decision;
+    if (!decision) return;
+    const tiles = byTile(decision);
+    const option = tiles.get(tile);
+    if (option) this.tapOption(option);
+    else if (tiles.size) void this.#refuse(decision, { kind: 'tile', tile });
+    else if (this.picked) this.back();
+  }
+
+  tapUnit(side: string, unit: string): void {
+    const decision = this.decision;
+    if (!decision) return;
+    const units = byUnit(decision);
+    const option = units.get(unitKey(side, unit));
+    if (option) return this.tapOption(option);
+    if (byTile(decision).size) {
+      const tile = this.session.view?.position.units.find((each) => each.side === side && each.unit === unit)?.tile;
+      return this.tapTile(tile ?? '');
+    }
+    if (units.size) return void this.#refuse(decision, { kind: 'unit', side, unit });
+    if (this.turn && side === this.session.side) {
+      const index = this.hand.findIndex((card) => this.session.card(card)?.unit === unit);
+      if (index >= 0) this.tapCard(this.hand[index]!, index);
+    }
+  }
+
+  /** First tap shows, second does. */
+  tapOption(option: Option): void {
+    const decision = this.decision;
+    if (!decision) return;
+    this.refusal = null;
+    if (same(this.preview, option) || (settings.quick && !binds(decision, option))) void this.#commit(decision, option);
+    else this.preview = option;
+  }
+
+  commit(): void {
+    if (this.decision && this.preview) void this.#commit(this.decision, this.preview);
+  }
+
+  /** One step back: from the preview, from the card, from the action. */
+  back(): void {
+    this.refusal = null;
+    if (this.warned) this.warned = false;
+    else if (this.preview && this.decision && this.decision.options.length > 1) this.preview = null;
+    else if (this.picked) this.#drop();
+    else if (!this.turn && this.session.view?.can_undo) void this.session.undo();
+  }
+
+  endTurn(): void {
+    const end = plain(this.decision, 'end turn');
+    if (!end || !this.decision) return;
+    if (settings.warn && this.able.length && !this.warned) {
+      this.picked = null;
+      this.preview = null;
+      this.warned = true;
+    } else void this.#commit(this.decision, end);
+  }
+
+  async #commit(decision: Decision, option: Option): Promise<void> {
+    if (this.session.busy) return;
+    await this.session.answer(decision, option);
+  }
+
+  async #refuse(decision: Decision, parts: Parts): Promise<void> {
+    const [reason] = await this.session.why(decision, [parts]);
+    if (reason && this.decision?.id === decision.id) this.refusal = reason;
+  }
+
+  async #askWhy(decision: Decision): Promise<void> {
+    const off = this.choice?.actions.filter((action) => !action.option) ?? [];
+    if (!off.length) return;
+    const card = this.picked?.card;
+    const reasons = await this.session.why(decision, off.map((action) => action.parts));
+    if (this.picked?.card !== card || this.decision?.id !== decision.id) return;
+    this.reasons = Object.fromEntries(off.flatMap((action, i) => (reasons[i] ? [[action.id, reasons[i]]] : [])));
+  }
+}

@@ -1,0 +1,59 @@
+/** Key presses at the table. */
+import type { Play } from '../play/play.svelte';
+import { plain } from '../play/choice';
+import { ACTION_KEYS, typing } from '../play/keys';
+
+interface Elsewhere {
+  log(): void;
+  forces(): void;
+  rules(): void;
+  list(): void;
+  zoom(factor: number): void;
+}
+
+/** A press on a button belongs to the button. */
+const pressing = (event: KeyboardEvent): boolean =>
+  (event.key === 'Enter' || event.key === ' ') && event.target instanceof HTMLElement && event.target.matches('button, a, summary, [role=button]');
+
+function act(play: Play, index: number): void {
+  const action = play.choice?.actions.filter((each) => each.id !== 'hunker')[index];
+  if (action) play.tapAction(action.id);
+}
+
+function enter(play: Play): void {
+  if (play.preview) return play.commit();
+  if (play.warned) return play.endTurn();
+  const draw = plain(play.decision, 'draw');
+  if (draw) {
+    play.preview = draw;
+    play.commit();
+  }
+}
+
+export function tableKeys(event: KeyboardEvent, play: Play, elsewhere: Elsewhere): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || pressing(event)) return;
+  const deeds: Record<string, () => void> = {
+    Enter: () => enter(play),
+    Escape: () => play.back(),
+    h: () => play.tapAction('hunker'),
+    n: () => play.endTurn(),
+    u: () => void (play.session.view?.can_undo && play.session.undo()),
+    z: () => void (play.session.view?.can_restart && play.session.restart()),
+    l: elsewhere.log,
+    f: elsewhere.forces,
+    g: elsewhere.rules,
+    '?': elsewhere.list,
+    '+': () => elsewhere.zoom(1.25),
+    '=': () => elsewhere.zoom(1.25),
+    '-': () => elsewhere.zoom(0.8),
+    '0': () => elsewhere.zoom(0),
+  };
+  ACTION_KEYS.forEach((key, i) => (deeds[key.toLowerCase()] = () => act(play, i)));
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const digit = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
+  const card = play.hand[digit];
+  if (card) play.tapCard(card, digit);
+  else if (deeds[key]) deeds[key]();
+  else return;
+  event.preventDefault();
+}
