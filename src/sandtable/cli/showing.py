@@ -31,7 +31,7 @@ def say_goal(side: SideView) -> str:
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A scenario in the list. `size` is the map's width and height in tiles."""
+    """A scenario in the list. `size` is the map's width and height in tiles; a game without a map has none."""
 
     id: str
     title: str
@@ -46,7 +46,8 @@ class Listed(msgspec.Struct, frozen=True):
 def _listed(game: Game, scenario: str) -> Listed:
     view = opening(game, scenario)
     position = view.position
-    assert isinstance(position, BattleView)
+    if not isinstance(position, BattleView):
+        return Listed(scenario, game.title(scenario), "", "", view.seats, {}, 0, (0, 0))
     wide, high = size_of(position)
     return Listed(
         id=scenario,
@@ -73,7 +74,7 @@ def list_scenarios(as_json: bool) -> None:
         grid.add_column(title, justify="right" if title == "tiles" else "left", no_wrap=True)
     for one in found:
         goals = ", ".join(f"{side} {goal.removesuffix('s').removesuffix(' point')}" for side, goal in one.goals.items())
-        grid.add_row(one.id, one.title, one.date, goals, str(one.tiles))
+        grid.add_row(one.id, one.title, one.date, goals, str(one.tiles or ""))
     paper = Paper()
     paper.print(grid)
     paper.print(Text("A goal is a number of points to hold, or to rout the enemy.", FAINT))
@@ -90,8 +91,10 @@ def show(scenario: str, as_json: bool) -> None:
         say_json(view)
         return
     position = view.position
-    assert isinstance(position, BattleView)
     paper = Paper()
+    if not isinstance(position, BattleView):
+        paper.print(Text.assemble((game.title(scenario), "bold"), f"  ({scenario})  seats {', '.join(view.seats)}"))
+        return
     where = "" if position.place == position.name else f"{position.place}, "
     paper.print(Text.assemble((position.name, "bold"), f"  {where}{position.date}  ({scenario})"))
     paper.print()

@@ -1,7 +1,7 @@
 """How fair Legions is: win rates of factions, commanders and seats between scripted players, with their error.
 
-    table = measure("legions/3", games=4000, seed=1)
-    print(table.text())
+table = measure("legions/3", games=4000, seed=1)
+print(table.text())
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def measure(
     full = full_options(game, options or {})
     start = cast(Journey, game.start(scenario, full))
     seats = int(start.seats)
-    who = list(players) if players is not None else [LegionsScripted() for _ in range(seats)]
+    who: list[Player] = list(players) if players is not None else [LegionsScripted() for _ in range(seats)]
     played: dict[str, int] = {}
     won: dict[str, float] = {}
     ranks = [0.0] * seats

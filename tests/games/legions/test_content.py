@@ -32,8 +32,10 @@ def test_every_faction_can_enter_every_sort_of_plot() -> None:
 
 def test_everything_has_a_source() -> None:
     contents = load_contents()
-    cards = [*contents.plots, *contents.locations, *contents.dispatches, *contents.orders, *contents.factions]
-    assert all(card.source for card in cards)
+    assert all(plot.source for plot in contents.plots)
+    assert all(place.source for place in contents.locations)
+    assert all(card.source for card in contents.dispatches)
+    assert all(order.source for order in contents.orders)
     assert all(man.source for faction in contents.factions for man in faction.characters)
 
 
