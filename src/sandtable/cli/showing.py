@@ -33,7 +33,7 @@ def say_goal(side: SideView) -> str:
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A scenario in the list. `size` is the map's width and height in tiles."""
+    """A scenario in the list. `size` is the map's width and height in tiles; a game without a map has none."""
 
     id: str
     title: str
