@@ -79,9 +79,7 @@ def list_scenarios(as_json: bool) -> None:
         grid.add_row(one.id, one.title, one.date, goals, str(one.tiles or ""))
     paper = Paper()
     paper.print(grid)
-    paper.print(
-        Text("A goal: points to hold, to rout the enemy, or how many must escape or be neutralized.", FAINT)
-    )
+    paper.print(Text("A goal: points to hold, to rout the enemy, or how many must escape or be neutralized.", FAINT))
 
 
 @click.command()
