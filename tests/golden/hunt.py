@@ -19,7 +19,11 @@ from sandtable.games.undaunted.codes import (
     CONTROL,
     END_TURN,
     ENDING_NAMES,
+    GUARD,
+    HOPELESS_BEHIND,
+    HOPELESS_OVERTAKEN,
     HUNKER,
+    OBJECTIVES,
     PLAY,
     RECON,
     UNIT,
@@ -36,6 +40,9 @@ from sandtable.players import player
 
 HERE = Path(__file__).parent
 SCENARIOS = [f"normandy/{number}" for number in range(1, 13)]
+AFRICA = [f"africa/{number}" for number in range(1, 12)]
+AFRICA_ENDINGS = (OBJECTIVES, HOPELESS_BEHIND, HOPELESS_OVERTAKEN)
+"""Ways to end that both games have, and that North Africa reaches by rules of its own."""
 
 
 class OneIdea(Player):
@@ -99,7 +106,7 @@ def hunt() -> None:
         {"US": hunter, "DE": hunter},
         {"US": RandomPlayer(), "DE": RandomPlayer()},
     ]
-    missing = {name for name in ENDING_NAMES[1:] if not (HERE / f"ending-{slug(name)}.txt").exists()}
+    missing = {name for name in ENDING_NAMES[1 : GUARD + 1] if not (HERE / f"ending-{slug(name)}.txt").exists()}
     for game in range(4000):
         if not missing:
             return
@@ -112,6 +119,26 @@ def hunt() -> None:
                     save(f"ending-{slug(table.result.how)}", table)
 
 
+def hunt_desert() -> None:
+    """The same for North Africa, between scripted players, or one against chance."""
+    scripted, chance = player("scripted"), RandomPlayer()
+    for number, scenario in enumerate(AFRICA, start=1):
+        if not (HERE / f"africa-{number:02}.txt").exists():
+            save(f"africa-{number:02}", play(scenario, 1, {"LRDG": scripted, "IT": scripted}))
+    wanted = {ENDING_NAMES[ending]: f"africa-ending-{slug(ENDING_NAMES[ending])}" for ending in AFRICA_ENDINGS}
+    wanted |= {name: f"ending-{slug(name)}" for name in ENDING_NAMES[GUARD + 1 :]}
+    missing = {name: file for name, file in wanted.items() if not (HERE / f"{file}.txt").exists()}
+    for game in range(400):
+        for scenario in AFRICA:
+            for pair in ([scripted, scripted], [scripted, chance], [chance, scripted]):
+                if not missing:
+                    return
+                table = play(scenario, derive(5, game), dict(zip(("LRDG", "IT"), pair, strict=True)))
+                assert table.result is not None
+                if table.result.how in missing:
+                    save(missing.pop(table.result.how), table)
+
+
 def slug(name: str) -> str:
     """An ending's name as a file name."""
     return name.replace(",", "").replace(" ", "-")
@@ -119,3 +146,4 @@ def slug(name: str) -> str:
 
 if __name__ == "__main__":
     hunt()
+    hunt_desert()

@@ -9,7 +9,7 @@ import pytest
 import sandtable
 from sandtable.games.undaunted.codes import ENDING_NAMES
 from sandtable.kernel.game import GAMES
-from tests.golden.hunt import HERE, slug
+from tests.golden.hunt import AFRICA_ENDINGS, HERE, slug
 
 RECORDS = sorted(HERE.glob("*.txt"))
 
@@ -29,7 +29,7 @@ def test_a_golden_record_replays_to_the_letter(path: Path) -> None:
 
 def test_every_scenario_has_a_golden_record() -> None:
     recorded = {sandtable.parse_record(path.read_text(encoding="utf-8")).header["scenario"] for path in RECORDS}
-    assert set(GAMES["normandy"].scenario_ids()) <= recorded
+    assert {*GAMES["normandy"].scenario_ids(), *GAMES["africa"].scenario_ids()} <= recorded
 
 
 @pytest.mark.parametrize("ending", ENDING_NAMES[1:])
@@ -37,3 +37,11 @@ def test_every_way_to_end_has_a_golden_record(ending: str) -> None:
     path = HERE / f"ending-{slug(ending)}.txt"
     assert path.exists(), f"no record of a game that ends by {ending}; tests.golden.hunt finds one"
     assert ending_of(path) == ending
+
+
+@pytest.mark.parametrize("ending", [ENDING_NAMES[ending] for ending in AFRICA_ENDINGS])
+def test_north_africa_ends_its_own_way(ending: str) -> None:
+    path = HERE / f"africa-ending-{slug(ending)}.txt"
+    assert path.exists(), f"no record of a game in the desert that ends by {ending}; tests.golden.hunt finds one"
+    assert ending_of(path) == ending
+    assert sandtable.parse_record(path.read_text(encoding="utf-8")).header["scenario"].startswith("africa/")

@@ -40,3 +40,11 @@ def test_every_rule_of_normandy_has_a_case() -> None:
     covered = coverage(HERE)
     assert covered["UN"]["uncovered"] == []
     assert [rule for rule in covered["SB"]["uncovered"] if rule.startswith("SB-RADIO")] == []
+
+
+def test_every_rule_of_north_africa_has_a_case() -> None:
+    assert coverage(HERE)["NA"]["uncovered"] == []
+
+
+def test_every_rule_of_legions_has_a_case() -> None:
+    assert coverage(HERE)["LG"]["uncovered"] == []

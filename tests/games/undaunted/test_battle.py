@@ -7,13 +7,17 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import CONTROLLED, DISCARD, REMOVED, UNMARKED, ZONES
-from sandtable.games.undaunted.game import OPTIONS, Undaunted
-from sandtable.kernel.game import full_options
-from tests.kernel.walks import NORMANDY
+from sandtable.games.undaunted.codes import CONTROLLED, DISCARD, IN_PLAY, NO_SEAT, REMOVED, UNMARKED, ZONES
+from sandtable.games.undaunted.game import DESERT_OPTIONS, OPTIONS, Undaunted
+from sandtable.kernel.game import OptionSpec, full_options
+from tests.kernel.walks import AFRICA, NORMANDY
 
 NORMANDY_GAME = Undaunted("normandy")
-switches = st.fixed_dictionaries({spec.name: st.sampled_from(spec.values) for spec in OPTIONS if spec.values})
+AFRICA_GAME = Undaunted("africa")
+
+
+def switches(specs: tuple[OptionSpec, ...]) -> st.SearchStrategy[dict[str, str]]:
+    return st.fixed_dictionaries({spec.name: st.sampled_from(spec.values) for spec in specs if spec.values})
 
 
 def card_totals(battle: Battle) -> list[int]:
@@ -22,15 +26,15 @@ def card_totals(battle: Battle) -> list[int]:
     return [sum(int(battle.count(zone, card)) for zone in range(ZONES)) for card in cards]
 
 
-class Skirmish(RuleBasedStateMachine):
-    """Any scenario, any options, any answers, any luck."""
+class Battlefield(RuleBasedStateMachine):
+    """Any answers, any luck: what holds in every game of the family."""
 
-    @initialize(scenario=st.sampled_from(NORMANDY), options=switches)
-    def set_up(self, scenario: str, options: dict[str, str]) -> None:
-        self.battle = NORMANDY_GAME.start(scenario, full_options(NORMANDY_GAME, options))
+    battle: Battle
+
+    def begin(self, game: Undaunted, scenario: str, options: dict[str, str]) -> None:
+        self.battle = game.start(scenario, full_options(game, options))
         self.cards = card_totals(self.battle)
         self.marked = self.tiles_marked()
-        self.removed_fog = [0, 0]
 
     def tiles_marked(self) -> set[int]:
         return {index for index, mark in enumerate(self.battle.marks) if mark != UNMARKED}
@@ -75,13 +79,16 @@ class Skirmish(RuleBasedStateMachine):
         assert not any(battle.mark(0, tile) == battle.mark(1, tile) == CONTROLLED for tile in tiles)
 
     @invariant()
-    def the_score_is_what_is_held(self) -> None:  # UN-END-2
-        battle, tiles = self.battle, range(len(self.battle.field.tiles))
+    def the_score_is_what_is_held_or_razed(self) -> None:  # UN-END-2, NA-OBJ-1
+        battle, field = self.battle, self.battle.field
         for side in range(2):
-            held = sum(battle.objective_value(tile) for tile in tiles if battle.mark(side, tile) == CONTROLLED)
-            assert battle.score[side] == held
-            if not battle.over and battle.field.goal_points[side]:
-                assert held < battle.field.goal_points[side]
+            tiles = range(len(field.tiles))
+            score = sum(int(battle.worth(side, tile)) for tile in tiles if battle.mark(side, tile) == CONTROLLED)
+            if field.desert and field.razes[side]:
+                score += sum(int(field.structure_value[tile]) for tile in tiles if not battle.standing[tile])
+            assert battle.score[side] == score
+            if not battle.over and field.goal_points[side]:
+                assert score < field.goal_points[side]
 
     @invariant()
     def what_is_known_of_a_discard_lies_there(self) -> None:
@@ -112,5 +119,60 @@ class Skirmish(RuleBasedStateMachine):
                 assert sum(step.weights(battle)) > 0
 
 
+class Skirmish(Battlefield):
+    """Normandy: any scenario, any options."""
+
+    @initialize(scenario=st.sampled_from(NORMANDY), options=switches(OPTIONS))
+    def set_up(self, scenario: str, options: dict[str, str]) -> None:
+        self.begin(NORMANDY_GAME, scenario, options)
+
+
+class Raid(Battlefield):
+    """North Africa: any scenario, any options, and what holds only there."""
+
+    @initialize(scenario=st.sampled_from(AFRICA), options=switches(DESERT_OPTIONS))
+    def set_up(self, scenario: str, options: dict[str, str]) -> None:
+        self.begin(AFRICA_GAME, scenario, options)
+        self.gone: set[int] = set()
+        self.standing = list(self.battle.standing)
+
+    @invariant()
+    def a_soldier_is_on_a_tile_or_on_one_seat_or_gone(self) -> None:  # NA-VEH-1, NA-VEH-3, NA-CASUALTY-4
+        battle, field = self.battle, self.battle.field
+        for unit in range(field.first_vehicle):
+            seat = battle.seat_of[unit]
+            assert list(battle.occupant).count(unit) == (seat != NO_SEAT)
+            if seat != NO_SEAT:
+                assert battle.occupant[seat] == unit
+                assert battle.tile_of[unit] == battle.tile_of[field.seat_vehicle[seat]] >= 0
+                assert battle.holder[field.seat_vehicle[seat] - field.first_vehicle] == field.unit_side[unit]
+            assert (battle.tile_of[unit] >= 0) == (battle.fate[unit] == IN_PLAY)
+
+    @invariant()
+    def a_vehicle_lives_below_its_integrity_on_open_ground(self) -> None:  # NA-DAMAGE-3, NA-TILE-3
+        battle, field = self.battle, self.battle.field
+        for number in range(field.vehicles):
+            tile = battle.tile_of[field.first_vehicle + number]
+            assert battle.damage[number] >= 0
+            if tile >= 0:
+                assert battle.damage[number] < field.integrity[number]
+                assert not field.impassable[tile]
+
+    @invariant()
+    def nothing_returns(self) -> None:  # NA-CASUALTY-2, NA-CASUALTY-3, NA-ESCAPE-4
+        battle, field = self.battle, self.battle.field
+        now = {unit for unit in range(len(field.unit_names)) if battle.tile_of[unit] < 0}
+        assert self.gone <= now
+        self.gone = now
+        for unit in now:
+            if unit < field.first_vehicle:
+                card = field.unit_card[unit]
+                assert battle.count(REMOVED, card) == self.cards[card]
+        assert all(old >= new for old, new in zip(self.standing, battle.standing, strict=True))
+        self.standing = list(battle.standing)
+
+
 TestSkirmish = Skirmish.TestCase
 TestSkirmish.settings = settings(max_examples=100, stateful_step_count=12, deadline=None)
+TestRaid = Raid.TestCase
+TestRaid.settings = settings(max_examples=100, stateful_step_count=12, deadline=None)

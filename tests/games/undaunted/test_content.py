@@ -168,7 +168,7 @@ def test_radio_lifts_the_bound_of_points() -> None:
 def test_unknown_ids_and_files(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"the scenario: found no such scenario, wanted one of .*mean 'normandy/"):
         load_scenario("normandy/13")
-    with pytest.raises(ContentError, match=r"the box: found no such box, wanted one of normandy; did you mean"):
+    with pytest.raises(ContentError, match=r"the box: found no such box, wanted one of africa, normandy; did you mean"):
         load_box("normandi")
     for path in (tmp_path / "none.yaml", str(tmp_path / "none.yaml"), tmp_path):
         with pytest.raises(ContentError, match=r"wanted a YAML file"):

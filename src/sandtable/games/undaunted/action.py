@@ -18,16 +18,19 @@ class Action:
         """Why the action is not available from the tile (UN-PLAY-5); None when it is."""
         return None
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
-        """Carry it out, or push the steps that ask for what is still to be chosen."""
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+        """Carry it out, or push the steps that ask for what is still to be chosen.
+
+        `printed` is the action as it stands on the card, or on the seat of a vehicle (NA-SEAT-2).
+        """
         raise AssertionError(f"{type(self).__name__} does nothing")
 
 
-def value_of(battle: Battle, card: i64, code: i64) -> i64:
-    """The value printed with an action on a card (UN-ACT-1, UN-ACT-2)."""
-    return (battle.field.action_value(card, code) >> 8) & 255
+def value_of(printed: i64) -> i64:
+    """The value printed with an action (UN-ACT-1, UN-ACT-2)."""
+    return (printed >> 8) & 255
 
 
-def squad_of(battle: Battle, card: i64, code: i64) -> i64:
+def squad_of(battle: Battle, card: i64, printed: i64) -> i64:
     """The squad an action on a card is restricted to, or 0 (UN-ACT-1)."""
-    return battle.field.squad[card] if battle.field.action_value(card, code) >> 16 else 0
+    return battle.field.squad[card] if printed >> 16 else 0

@@ -13,6 +13,8 @@ from sandtable.games.undaunted.codes import (
     DECK,
     DISCARD,
     HAND,
+    IN_PLAY,
+    NO_SEAT,
     OFF_BOARD,
     PLAY_AREA,
     SCOUTED,
@@ -33,6 +35,10 @@ class Battle(State):
     A deck is a bag, not a row: nobody ever knows its order, so an order does not exist until a card is drawn
     (UN-INFO-4). `known` counts, per card, the copies in a discard that the opponent has seen going there.
     `progress` is the last round in which a marker was placed or a unit lost something: the stalemate guard watches it.
+
+    In North Africa a soldier in a vehicle has a seat (`seat_of`, and `occupant` the other way round) and the tile of
+    the vehicle; `holder` is the side before which a vehicle's card lies, `standing` says on which tiles a structure
+    stands, `fate` what became of a counter and at whose hands. In Normandy these lists are empty.
     """
 
     def __init__(self, field: Field) -> None:
@@ -55,6 +61,14 @@ class Battle(State):
         self.score: vec[i64] = NOTHING
         self.routed: vec[i64] = NOTHING
         self.hopeless: vec[i64] = NOTHING
+        self.seat_of: vec[i64] = NOTHING
+        self.occupant: vec[i64] = NOTHING
+        self.holder: vec[i64] = NOTHING
+        self.damage: vec[i64] = NOTHING
+        self.standing: vec[i64] = NOTHING
+        self.fate: vec[i64] = NOTHING
+        self.escaped: vec[i64] = NOTHING
+        self.neutralized: vec[i64] = NOTHING
 
     def clear_table(self) -> None:
         """An empty table: no card in any zone, no counter, no marker. `clone` has no use for it."""
@@ -73,6 +87,15 @@ class Battle(State):
         self.score = vec[i64]([0] * sides)
         self.routed = vec[i64]([0] * sides)
         self.hopeless = vec[i64]([0] * sides)
+        if self.field.desert:
+            self.seat_of = vec[i64]([NO_SEAT] * units)
+            self.occupant = vec[i64]([-1] * len(self.field.seat_vehicle))
+            self.holder = vec[i64]([-1] * int(self.field.vehicles))
+            self.damage = vec[i64]([0] * int(self.field.vehicles))
+            self.standing = vec[i64]([0] * tiles)
+            self.fate = vec[i64]([IN_PLAY] * units)
+            self.escaped = vec[i64]([0] * sides)
+            self.neutralized = vec[i64]([0] * sides)
 
     def clone(self) -> Battle:
         """An independent copy that records no events."""
@@ -95,6 +118,15 @@ class Battle(State):
         twin.score = self.score[:]
         twin.routed = self.routed[:]
         twin.hopeless = self.hopeless[:]
+        if self.field.desert:
+            twin.seat_of = self.seat_of[:]
+            twin.occupant = self.occupant[:]
+            twin.holder = self.holder[:]
+            twin.damage = self.damage[:]
+            twin.standing = self.standing[:]
+            twin.fate = self.fate[:]
+            twin.escaped = self.escaped[:]
+            twin.neutralized = self.neutralized[:]
         return twin
 
     def signature(self) -> tuple[object, ...]:
@@ -103,7 +135,10 @@ class Battle(State):
         end = (self.over, self.winner, self.ending)
         lists = (self.counts, self.sizes, self.known, self.bids, self.tile_of, self.suppressed, self.marks)
         more = (self.aim, self.score, self.routed, self.hopeless)
-        return (numbers, end, *[tuple(row) for row in lists], *[tuple(row) for row in more], len(self.stack))
+        seats = (self.seat_of, self.occupant, self.holder, self.damage)
+        ends = (self.standing, self.fate, self.escaped, self.neutralized)
+        rows = (*lists, *more, *seats, *ends) if self.field.desert else (*lists, *more)
+        return (numbers, end, *[tuple(row) for row in rows], len(self.stack))
 
     # Cards
 
@@ -185,6 +220,13 @@ class Battle(State):
         value: i64 = self.field.objective[tile]
         return value + self.radio_bonus if tile == self.field.radio else value
 
+    def worth(self, side: i64, tile: i64) -> i64:
+        """What holding a tile is worth to a side; a structure counts for its keeper alone (NA-STRUCT-2, 3)."""
+        value = self.objective_value(tile)
+        if self.field.desert and self.standing[tile] and not self.field.razes[side]:
+            value += self.field.structure_value[tile]
+        return value
+
     def set_scouted(self, side: i64, tile: i64) -> None:
         """Place a control marker, scouted side up, where the side has none (UN-SCOUT-2)."""
         self.progress = self.round
@@ -196,13 +238,12 @@ class Battle(State):
         """Flip a side's marker to controlled, and an enemy's controlled marker there to scouted (UN-CONTROL-1, 2)."""
         tiles: i64 = len(self.field.tiles)
         enemy = 1 - side
-        value = self.objective_value(tile)
         self.marks[side * tiles + tile] = CONTROLLED
-        self.score[side] += value
+        self.score[side] += self.worth(side, tile)
         lost = self.marks[enemy * tiles + tile] == CONTROLLED
         if lost:
             self.marks[enemy * tiles + tile] = SCOUTED
-            self.score[enemy] -= value
+            self.score[enemy] -= self.worth(enemy, tile)
         if self.events is not None:
             self.tell("controlled", {"seat": side, "tile": self.field.tiles[tile], "lost": lost})
 

@@ -5,7 +5,19 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import DECK, DISCARD, HAND, OFF_BOARD, PLAY_AREA, REMOVED, ZONE_NAMES
+from sandtable.games.undaunted.codes import (
+    DECK,
+    DISCARD,
+    HAND,
+    NEUTRALIZED,
+    OFF_BOARD,
+    PLAY_AREA,
+    REMOVED,
+    ZONE_NAMES,
+    ZONES,
+)
+from sandtable.games.undaunted.goals import check_goals
+from sandtable.games.undaunted.vehicles import owner_of, stand_up
 from sandtable.games.undaunted.victory import counter_lost, riflemen_card_lost
 
 
@@ -46,12 +58,17 @@ def suffer_casualty(battle: Battle, unit: i64) -> None:
         battle.reveal("casualty", lost)
         if zone == DECK:
             battle.tell("shuffled", {"seat": side})
-    if field.riflemen[unit]:
+    if field.desert:
+        check_goals(battle)
+    elif field.riflemen[unit]:
         riflemen_card_lost(battle, side)
 
 
 def remove_counter(battle: Battle, unit: i64) -> None:
-    """The counter leaves the board; a mortar takes its aim along (UN-TARGET-4). It may return (UN-REMOVE-1)."""
+    """The counter leaves the board; a mortar takes its aim along (UN-TARGET-4). It may return (UN-REMOVE-1).
+
+    In North Africa the soldier's cards in supply and play area go too (NA-CASUALTY-2), and he never returns.
+    """
     field = battle.field
     battle.tile_of[unit] = OFF_BOARD
     battle.suppressed[unit] = 0
@@ -59,4 +76,32 @@ def remove_counter(battle: Battle, unit: i64) -> None:
         battle.tell("counter lost", {"seat": field.unit_side[unit], "unit": field.unit_names[unit]})
     if field.mortar[unit]:
         battle.lose_aim(field.unit_side[unit])
-    counter_lost(battle, unit)
+    if field.desert:
+        stand_up(battle, unit)
+        remove_cards(battle, field.unit_card[unit])
+        neutralize(battle, unit)
+    else:
+        counter_lost(battle, unit)
+
+
+def remove_cards(battle: Battle, card: i64) -> None:
+    """All copies of a soldier's card leave the game, wherever they are (NA-CASUALTY-2, NA-ESCAPE-4)."""
+    for zone in range(i64(ZONES)):
+        if zone != REMOVED:
+            for _ in range(battle.count(zone, card)):
+                battle.move_card(card, zone, REMOVED)
+
+
+def neutralize(battle: Battle, unit: i64) -> None:
+    """A counter removed by wounds or destruction counts for the enemy of its owner at that moment (NA-ELIM-1 to 4).
+
+    It never returns (NA-CASUALTY-3) and has not escaped (NA-ESCAPE-5).
+    """
+    victor = 1 - owner_of(battle, unit)
+    battle.progress = battle.round
+    battle.fate[unit] = NEUTRALIZED + victor
+    if battle.field.named(battle.field.quarry, victor, unit):
+        battle.neutralized[victor] += 1
+    if battle.events is not None:
+        battle.tell("neutralized", {"seat": victor, "unit": battle.field.unit_names[unit]})
+    check_goals(battle)

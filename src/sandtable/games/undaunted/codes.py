@@ -23,6 +23,12 @@ SCOUTED: Final = 1
 CONTROLLED: Final = 2
 
 OFF_BOARD: Final = -1
+NO_SEAT: Final = -1
+
+# What became of a counter that left the board in North Africa (NA-ESCAPE-4, NA-ELIM-2).
+IN_PLAY: Final = 0
+ESCAPED: Final = 1
+NEUTRALIZED: Final = 2
 
 # Actions printed on cards (UN-ACT-3), in the order of the rulebook.
 MOVE: Final = 0
@@ -39,6 +45,15 @@ TARGET: Final = 10
 ATTACK: Final = 11
 SUPPRESS: Final = 12
 BLAST: Final = 13
+NORMANDY_ACTIONS: Final = 14
+# What North Africa adds.
+DRIVE: Final = 14
+NAVIGATE: Final = 15
+REPAIR: Final = 16
+SPOT: Final = 17
+STRAFE: Final = 18
+DEMOLISH: Final = 19
+ANTI_TANK: Final = 20
 ACTION_NAMES: Final = (
     "move",
     "guide",
@@ -54,6 +69,13 @@ ACTION_NAMES: Final = (
     "attack",
     "suppress",
     "blast",
+    "drive",
+    "navigate",
+    "repair",
+    "spot",
+    "strafe",
+    "demolish",
+    "anti-tank",
 )
 
 # What an answer is, in its lowest eight bits; up to two numbers follow, eight bits each.
@@ -67,6 +89,12 @@ STOP: Final = 7
 CARD: Final = 8
 UNIT: Final = 9
 DRAW_CARD: Final = 10
+VEHICLE: Final = 11
+SIT: Final = 12
+LEAVE: Final = 13
+SWAP: Final = 14
+ESCAPE: Final = 15
+STRUCTURE: Final = 16
 
 # What luck is used for (CHOICE is 0).
 DRAWS: Final = 1
@@ -85,6 +113,11 @@ BOTH_ROUTED_INITIATIVE: Final = 4
 HOPELESS_BEHIND: Final = 5
 HOPELESS_OVERTAKEN: Final = 6
 GUARD: Final = 7
+ESCAPING: Final = 8
+NEUTRALIZING: Final = 9
+HOPELESS_HUNTED: Final = 10
+BOTH_HOPELESS_SCORE: Final = 11
+BOTH_HOPELESS_INITIATIVE: Final = 12
 ENDING_NAMES: Final = (
     "",
     "objectives",
@@ -94,6 +127,11 @@ ENDING_NAMES: Final = (
     "hopeless and behind",
     "hopeless and overtaken",
     "stalemate guard",
+    "escape",
+    "neutralizing",
+    "hopeless and hunted",
+    "both hopeless, higher score",
+    "both hopeless, initiative",
 )
 
 

@@ -21,6 +21,9 @@ from sandtable.games.undaunted.codes import (
     first_of,
     pack,
 )
+from sandtable.games.undaunted.damage import hit_vehicle, suppress
+from sandtable.games.undaunted.structures import raze
+from sandtable.games.undaunted.vehicles import is_vehicle, owner_of
 from sandtable.kernel.random import Source, stream
 from sandtable.kernel.step import Chance, Refusal, Step
 
@@ -62,8 +65,8 @@ class Shoot(Action):
     def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         return None if battle.enemy_on_board(side) else NOBODY_TO_SHOOT
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
-        battle.push(ChooseTarget(side, unit, self.code, value_of(battle, card, self.code)))
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(ChooseTarget(side, unit, self.code, value_of(printed)))
 
 
 class ChooseTarget(Step[Battle]):
@@ -101,13 +104,13 @@ class Blast(Action):
         # A mortar that is deployed by this very card has no aim (UN-TARGET-4).
         return None if battle.aim[side] >= 0 else NO_AIM
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         under_fire: i64 = 0
         one: i64 = 1
         for target in range(len(battle.tile_of)):
             if battle.tile_of[target] == battle.aim[side]:
                 under_fire |= one << target
-        offer_blast(battle, side, under_fire, value_of(battle, card, BLAST))
+        offer_blast(battle, side, under_fire, value_of(printed))
 
 
 def offer_blast(battle: Battle, side: i64, under_fire: i64, dice: i64) -> None:
@@ -144,7 +147,10 @@ class BlastNext(Step[Battle]):
 
 
 class Roll(Chance[Battle]):
-    """The dice: one face of at least the total defence, or a 0, is a success (UN-COMBAT-5, UN-COMBAT-6)."""
+    """The dice: one face of at least the total defence, or a 0, is a success (UN-COMBAT-5, UN-COMBAT-6).
+
+    The target is a counter, or -1 less the tile of a structure (NA-COMBAT-1, NA-COMBAT-6).
+    """
 
     def __init__(self, side: i64, target: i64, code: i64, dice: i64, defence: i64) -> None:
         super().__init__()
@@ -202,7 +208,11 @@ class Roll(Chance[Battle]):
             self.tell(battle, answer, hit)
         if not hit:
             return
-        if self.code == SUPPRESS:
+        if self.target < 0:
+            raze(battle, self.side, -1 - self.target)
+        elif is_vehicle(battle, self.target):
+            hit_vehicle(battle, self.side, self.target, self.code)
+        elif self.code == SUPPRESS:
             suppress(battle, self.target)
         else:
             suffer_casualty(battle, self.target)
@@ -210,20 +220,15 @@ class Roll(Chance[Battle]):
     def tell(self, battle: Battle, answer: i64, hit: bool) -> None:
         """Record the roll with what it needed."""
         field = battle.field
-        rolled: dict[str, object] = {
-            "seat": self.side,
-            "unit": field.unit_names[self.target],
-            "owner": field.unit_side[self.target],
-            "defence": self.defence,
-            "faces": list(faces_of(answer)),
-            "hit": hit,
-        }
+        rolled: dict[str, object] = {"seat": self.side}
+        if self.target < 0:
+            tile = -1 - self.target
+            rolled["structure"] = field.structure_names[tile]
+            rolled["tile"] = field.tiles[tile]
+        else:
+            rolled["unit"] = field.unit_names[self.target]
+            rolled["owner"] = owner_of(battle, self.target)
+        rolled["defence"] = self.defence
+        rolled["faces"] = list(faces_of(answer))
+        rolled["hit"] = hit
         battle.tell("rolled", rolled)
-
-
-def suppress(battle: Battle, target: i64) -> None:
-    """Turn a counter to its suppressed side; no card is lost (UN-SUPPRESS-1, UN-SUPPRESS-2, UN-COMP-6)."""
-    battle.suppressed[target] = 1
-    if battle.events is not None:
-        field = battle.field
-        battle.tell("suppressed", {"seat": field.unit_side[target], "unit": field.unit_names[target]})

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from sandtable.games.undaunted.content.schema import COMBAT, MOVEMENT, SUPPORT, Action, Box, CardType, Side
+from sandtable.games.undaunted.content.schema import (
+    COMBAT,
+    DESERT_COMBAT,
+    DESERT_MOVEMENT,
+    DESERT_SUPPORT,
+    MOVEMENT,
+    SUPPORT,
+    Action,
+    Box,
+    CardType,
+    Side,
+    Vehicle,
+)
 from sandtable.games.undaunted.expectations import same
 from sandtable.kernel.content import Node, one_of, show
 
-_CLASSES = {"movement actions": MOVEMENT, "support actions": SUPPORT, "combat actions": COMBAT}
-_FIGURES = ("kind", "initiative", "copies", "squads", "actions", "defence", "counters")
+_CLASSES = ("movement actions", "support actions", "combat actions")
+_FIGURES = ("kind", "initiative", "copies", "squads", "actions", "defence", "counters", "specialisation")
+_VEHICLE = ("seats", "requires", "defence", "armour", "critical", "integrity")
 
 
 def examine_box(box: Box, what: str, wanted: Node) -> str | None:
@@ -19,11 +32,19 @@ def examine_box(box: Box, what: str, wanted: Node) -> str | None:
         "dice": box.dice,
         "tiles": len({face[:-1] for face in box.tiles}),
         "tile faces": len(box.tiles),
+        "structure markers": box.structure_markers,
+        "escape markers": box.escape_markers,
+        "damage markers": box.damage_markers,
     }
     if what in common:
         return same(common[what], wanted)
     if what in _CLASSES:
-        return same(list(_CLASSES[what]), wanted)
+        desert = (DESERT_MOVEMENT, DESERT_SUPPORT, DESERT_COMBAT)
+        classes = desert if box.desert else (MOVEMENT, SUPPORT, COMBAT)
+        return same(list(classes[_CLASSES.index(what)]), wanted)
+    if what == "specialised":
+        cards = [(side.id, card) for side in box.sides for card in side.cards.values() if card.specialisation]
+        return same([f"{side} {card.names['en']}" for side, card in cards], wanted)
     if what.startswith("cards with "):
         return _cards_with(box, what.removeprefix("cards with "), wanted)
     return _of_sides(box, what, wanted, [*common, *_CLASSES, "cards with ACTION"])
@@ -47,16 +68,22 @@ def _of_sides(box: Box, what: str, wanted: Node, known: list[str]) -> str | None
     for side in sides:
         totals = {
             "cards": sum(side.copies().values()),
-            "counters": len(side.counters),
+            "counters": len(side.counters) + len(side.vehicles),
+            "vehicles": len(side.vehicles),
             "control markers": side.control_markers,
             "spawn markers": side.spawn_markers,
             "target markers": side.target_markers,
         }
         cards = {card.names["en"]: card for card in side.cards.values()}
+        vehicles = {vehicle.names["en"]: vehicle for vehicle in side.vehicles.values()}
         if fact in totals:
             found = same(totals[fact], wanted)
         elif fact in cards:
             found = _card(side, cards[fact], wanted)
+        elif fact in vehicles:
+            found = _vehicle(vehicles[fact], wanted)
+        elif fact in _titles(box):
+            continue
         else:
             wanted.fault(f"the unknown component {show(what)}", one_of(fact, [*known, *totals, *cards]))
             return None
@@ -77,6 +104,31 @@ def _card(side: Side, card: CardType, wanted: Node) -> str | None:
         "actions": [_print(action) for action in card.actions],
         "defence": counters[0].defence if counters else None,
         "counters": len(counters),
+        "specialisation": card.specialisation or None,
+    }
+    for figure, node in wanted.mapping().items():
+        found = same(figures.get(figure), node)
+        if found is not None:
+            return f"{figure}: {found}"
+    return None
+
+
+def _titles(box: Box) -> set[str]:
+    """What any side has: in North Africa the sides differ."""
+    cards = {card.names["en"] for side in box.sides for card in side.cards.values()}
+    return cards | {vehicle.names["en"] for side in box.sides for vehicle in side.vehicles.values()}
+
+
+def _vehicle(vehicle: Vehicle, wanted: Node) -> str | None:
+    """The figures of a vehicle that a case names; seats in their order, each with its actions."""
+    wanted.keys(_VEHICLE)
+    figures: dict[str, object] = {
+        "seats": "; ".join(", ".join(_print(action) for action in seat.actions) or "none" for seat in vehicle.seats),
+        "requires": ", ".join(seat.requires or "none" for seat in vehicle.seats),
+        "defence": vehicle.defence or None,
+        "armour": vehicle.armour,
+        "critical": vehicle.critical,
+        "integrity": vehicle.integrity,
     }
     for figure, node in wanted.mapping().items():
         found = same(figures.get(figure), node)

@@ -13,13 +13,15 @@ from sandtable.games.undaunted.codes import ZONE_NAMES
 from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.position import read_cards, read_marks
-from sandtable.games.undaunted.view import BattleView, PileView, SideView, TileView, see
+from sandtable.games.undaunted.view import BattleView, PileView, SideView, TileView, UnitView, VehicleView, see
 from sandtable.kernel.case_file import say
 from sandtable.kernel.content import Node, one_of, show
 
 _HIDDEN = re.compile(r"hidden(?: (?P<size>[0-9]+))?")
 _SIDE_FACTS = ("target", "routed", "hopeless", "goal", "bid", "scouted", "controlled", "units", "spawns")
-_TILE_FACTS = ("cover", "hill", "objective", "neighbours", "to another tile")
+_TILE_FACTS = ("cover", "hill", "objective", "neighbours", "to another tile", "impassable", "escape", "structure")
+_DESERT_FACTS = ("escaped", "neutralized", "vehicles")
+_VEHICLE_FACTS = ("damage", "disabled", "seats", "defence", "armour", "critical", "integrity")
 _TABLE_FACTS = ("initiative", "round", "turn", "tiles", "objectives", "radio", "defence", "dice")
 
 
@@ -90,6 +92,11 @@ class _Facts:
             return self.marks(tile, wanted)
         if fact in ("cover", "hill", "objective"):
             return same({"cover": tile.cover, "hill": tile.hill, "objective": tile.objective}[fact], wanted)
+        if fact in ("impassable", "escape"):
+            return same({"impassable": tile.impassable, "escape": tile.escape}[fact], wanted)
+        if fact == "structure":
+            standing = tile.structure
+            return same(f"{standing.name} {standing.defence}/{standing.value}" if standing else None, wanted)
         if fact == "neighbours":
             return same([field.tiles[near] for near in field.neighbours[number]], wanted)
         if fact.startswith("to ") and fact[3:] in field.tiles:
@@ -117,11 +124,27 @@ class _Facts:
         if unit in units and unit != fact:
             return same(units[unit].defence, wanted)
         if fact in units:
-            place = units[fact].tile or "off"
-            return same(f"{place} suppressed" if units[fact].suppressed else place, wanted)
+            return same(_say_place(units[fact]), wanted)
+        for vehicle in self.view.vehicles:
+            if vehicle.side == name and (fact == vehicle.unit or fact.startswith(f"{vehicle.unit} ")):
+                return self.vehicle(vehicle, fact.removeprefix(vehicle.unit).strip(), wanted)
         if fact in _SIDE_FACTS:
             return self.of_side(side, fact, wanted)
+        if fact in _DESERT_FACTS:
+            held = [vehicle.unit for vehicle in self.view.vehicles if vehicle.side == name and vehicle.tile]
+            return same(held if fact == "vehicles" else list(getattr(side, fact)), wanted)
         wanted.fault(f"the unknown fact {show(fact)} of a side", one_of(fact, (*ZONE_NAMES, *_SIDE_FACTS, *units)))
+        return None
+
+    def vehicle(self, vehicle: VehicleView, fact: str, wanted: Node) -> str | None:
+        """`LRDG Gun Truck`, `LRDG Gun Truck damage`, `LRDG Gun Truck seats: Scout, none, none`."""
+        if not fact:
+            return same(vehicle.tile or vehicle.fate or "off", wanted)
+        if fact == "seats":
+            return same(", ".join(seat.soldier or "none" for seat in vehicle.seats), wanted)
+        if fact in _VEHICLE_FACTS:
+            return same(getattr(vehicle, fact), wanted)
+        wanted.fault(f"the unknown fact {show(fact)} of a vehicle", one_of(fact, _VEHICLE_FACTS))
         return None
 
     def of_side(self, side: SideView, fact: str, wanted: Node) -> str | None:
@@ -129,6 +152,8 @@ class _Facts:
         if fact in ("target", "routed", "hopeless"):
             return same(getattr(side, fact), wanted)
         if fact == "goal":
+            if side.goal in ("escape", "neutralize"):
+                return same(f"{side.goal} {side.points}", wanted)
             return same("rout" if side.goal == "rout" else side.points, wanted)
         if fact == "bid":
             return same(side.bid or "hidden" if side.has_bid else None, wanted)
@@ -161,6 +186,14 @@ class _Facts:
         field = self.battle.field
         side = field.sides.index(name)
         return field.card_names[field.first_card[side] : field.first_card[side + 1]]
+
+
+def _say_place(unit: UnitView) -> str:
+    """`t1`, `t1 suppressed`, `t1 in Gun Truck`, or what became of it."""
+    if unit.tile is None:
+        return unit.fate or "off"
+    place = f"{unit.tile} in {unit.vehicle}" if unit.vehicle else unit.tile
+    return f"{place} suppressed" if unit.suppressed else place
 
 
 def _say_pile(pile: PileView) -> str:

@@ -15,6 +15,8 @@ class Rules:
         self.hopeless_english: bool = False
         self.discards_visible: bool = False
         self.recon_needs_fog: bool = False
+        self.hopeless_polish: bool = False
+        self.steps_exact: bool = False
         self.guard: i64 = 0
 
 
@@ -23,6 +25,10 @@ class Field:
 
     A *card* here is a kind of card of one side ("US Riflemen A"): its copies are alike. A *unit* is one counter.
     Tiles, units and cards are numbered from 0; what belongs to side s lies between first_card[s] and first_card[s+1].
+
+    North Africa (`desert`) has vehicles too. They are units that belong to whoever holds them, so they come after the
+    soldiers of both sides, from `first_vehicle` on; tables about vehicles alone count from there. Seats are numbered
+    through all vehicles. Normandy leaves the tables of the desert empty.
     """
 
     def __init__(self) -> None:
@@ -61,6 +67,30 @@ class Field:
         # Sides
         self.goal_points = vec[i64]()
         self.goal_rout = vec[i64]()
+        # North Africa
+        self.desert: bool = False
+        self.first_vehicle: i64 = 0
+        self.vehicles: i64 = 0
+        self.armour = vec[i64]()
+        self.integrity = vec[i64]()
+        self.critical = vec[i64]()
+        self.first_seat = vec[i64]()
+        self.seat_vehicle = vec[i64]()
+        self.seat_needs = vec[i64]()
+        self.seat_actions: vec[vec[i64]] = vec[vec[i64]]()
+        self.specialism = vec[i64]()
+        self.impassable = vec[i64]()
+        self.roadblocks: bool = False
+        self.structure_names: list[str] = []
+        self.structure_defence = vec[i64]()
+        self.structure_value = vec[i64]()
+        self.razes = vec[i64]()
+        self.escape = vec[i64]()
+        self.goal_escape = vec[i64]()
+        self.goal_neutralize = vec[i64]()
+        self.may_leave = vec[i64]()
+        self.must_leave = vec[i64]()
+        self.quarry = vec[i64]()
 
     def dist(self, start: i64, end: i64) -> i64:
         """Steps between two tiles (UN-BOARD-4, UN-BOARD-5)."""
@@ -76,3 +106,14 @@ class Field:
             if action & 255 == code:
                 return action
         return -1
+
+    def seat_action(self, seat: i64, code: i64) -> i64:
+        """The vehicle action of a seat with its value, or -1 if the seat does not have it (NA-COMP-6)."""
+        for action in self.seat_actions[seat]:
+            if action & 255 == code:
+                return action
+        return -1
+
+    def named(self, table: vec[i64], side: i64, unit: i64) -> bool:
+        """Whether a goal of a side names a counter: `may_leave`, `must_leave`, `quarry` (NA-ESCAPE-1, NA-ELIM-1)."""
+        return table[side * len(self.unit_names) + unit] != 0

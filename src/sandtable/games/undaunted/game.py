@@ -31,6 +31,18 @@ OPTIONS = (
 )
 """The rulings players may switch; docs/rules/normandy-rulings.md gives the reasons."""
 
+DESERT_OPTIONS = (
+    OptionSpec(
+        "control", ("relaxed", "strict"), "relaxed", "NA-CONTROL-2", "Control while an enemy soldier is on the tile"
+    ),
+    OptionSpec("steps", ("up_to", "exact"), "up_to", "NA-MOVE-1", "whether Move and Stalk may stay put"),
+    OptionSpec("hopeless", ("czech", "polish"), "czech", "NA-HOPELESS-1", "whose hope can be lost"),
+    OptionSpec("discards", ("hidden", "visible"), "hidden", "NA-INFO-1", "whether the opponent's discard is open"),
+    OptionSpec("recon", ("no_effect", "needs_fog"), "no_effect", "NA-RECON-1", "Recon without Fog of War in hand"),
+    OptionSpec("guard", (), "0", "NA-ROUND-1", "a draw after so many rounds without a new marker or a loss; 0 is off"),
+)
+"""The same for North Africa; docs/rules/north-africa-rulings.md gives the reasons."""
+
 MACHINE_GUARD = 20
 """The stalemate guard of games between machines."""
 
@@ -39,8 +51,10 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     """The options as the rules read them."""
     rules = Rules()
     rules.control_relaxed = options["control"] == "relaxed"
-    rules.play_area_first = options["own_losses"] == "play_area_first"
+    rules.play_area_first = options.get("own_losses") == "play_area_first"
     rules.hopeless_english = options["hopeless"] == "english"
+    rules.hopeless_polish = options["hopeless"] == "polish"
+    rules.steps_exact = options.get("steps") == "exact"
     rules.discards_visible = options["discards"] == "visible"
     rules.recon_needs_fog = options["recon"] == "needs_fog"
     rules.guard = int(options["guard"])
@@ -59,7 +73,7 @@ class Undaunted(Game):
         return [scenario for scenario in scenario_ids() if scenario.startswith(f"{self.id}/")]
 
     def options(self) -> tuple[OptionSpec, ...]:
-        return OPTIONS
+        return DESERT_OPTIONS if load_box(self.id).desert else OPTIONS
 
     def machine_options(self) -> dict[str, str]:
         return {"guard": str(MACHINE_GUARD)}

@@ -124,6 +124,40 @@ def radio_in_its_scenario(moment: Moment) -> str | None:
     return None if there == wanted else f"{scenario.id} has {'a' if there else 'no'} radio marker"
 
 
+def gone_stays_gone(moment: Moment) -> str | None:
+    """In North Africa a counter that has left the board never returns (NA-CASUALTY-3)."""
+    before, after = _pair(moment)
+    for unit, name in enumerate(after.field.unit_names):
+        if before.tile_of[unit] < 0 <= after.tile_of[unit]:
+            return f"{name} returned by {moment.answer!r}"
+    return None
+
+
+def one_place(moment: Moment) -> str | None:
+    """A soldier is on a tile, or on one seat of a vehicle on that tile, or gone (NA-VEH-1)."""
+    _, after = _pair(moment)
+    field = after.field
+    for unit in range(field.first_vehicle):
+        seats = [seat for seat in range(len(after.occupant)) if after.occupant[seat] == unit]
+        if seats != ([after.seat_of[unit]] if after.seat_of[unit] >= 0 else []):
+            return f"{field.unit_names[unit]} is in two places"
+        if seats and after.tile_of[unit] != after.tile_of[field.seat_vehicle[seats[0]]]:
+            return f"{field.unit_names[unit]} is not where the vehicle is"
+    return None
+
+
+def vehicle_cards_apart(moment: Moment) -> str | None:
+    """Vehicle cards lie in no card zone, and each before one side (NA-COMP-6)."""
+    _, after = _pair(moment)
+    field = after.field
+    for vehicle in range(field.first_vehicle, len(field.unit_names)):
+        if field.unit_names[vehicle] in field.card_names:
+            return f"{field.unit_names[vehicle]} is among the cards"
+        if after.holder[vehicle - field.first_vehicle] not in (0, 1):
+            return f"nobody holds the {field.unit_names[vehicle]}"
+    return None
+
+
 INVARIANTS: Mapping[str, Invariant] = {
     "markers stay": markers_stay,
     "one side controls a tile": one_holder,
@@ -134,4 +168,7 @@ INVARIANTS: Mapping[str, Invariant] = {
     "one face of a tile": one_face_of_a_tile,
     "neighbours and distances agree": distances_even,
     "the radio is in scenario 10 only": radio_in_its_scenario,
+    "what is gone stays gone": gone_stays_gone,
+    "a soldier has one place": one_place,
+    "vehicle cards lie apart": vehicle_cards_apart,
 }

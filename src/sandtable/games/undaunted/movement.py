@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.action import Action, value_of
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
-    SCOUT,
     STOP,
     TILE,
     UNIT,
@@ -48,7 +47,7 @@ class Move(Action):
     def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         return None if can_move_from(battle, side, tile) else NOWHERE_TO_MOVE
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         battle.push(MoveTo(side, unit))
 
 
@@ -98,7 +97,7 @@ class Guide(Action):
                 return None
         return NOBODY_TO_GUIDE
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         battle.push(GuideUnit(side))
 
 
@@ -123,8 +122,8 @@ class GuideUnit(Step[Battle]):
 class Scout(Action):
     """Scout 2: up to so many tiles, marked or not; staying put is allowed (UN-PLAY-4)."""
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
-        battle.push(ScoutPath(side, unit, value_of(battle, card, SCOUT)))
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(ScoutPath(side, unit, value_of(printed)))
 
 
 class ScoutPath(Step[Battle]):
@@ -166,7 +165,7 @@ class Stalk(Action):
     def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         return None if len(battle.field.neighbours[tile]) > 0 else NOWHERE_TO_STALK
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         battle.push(StalkTo(side, unit))
 
 

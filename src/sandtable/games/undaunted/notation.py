@@ -1,4 +1,4 @@
-"""Answers as texts and as named parts: "Scouts B: scout", "17B", "DE Riflemen A".
+"""Answers as texts and as named parts: "Scouts B: scout", "17B", "DE Riflemen A", "Sniper: board Gun Truck 3".
 
 One canonical text for each answer; the reader also takes abbreviations word by word ("sco b: sc"), and the caller
 decides when several are meant. The texts are English whatever the player's language: they are what records hold.
@@ -12,6 +12,7 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sandtable.games.undaunted.advance import AdvanceTo
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
     ACTION_NAMES,
@@ -19,14 +20,21 @@ from sandtable.games.undaunted.codes import (
     CARD,
     DRAW_CARD,
     END_TURN,
+    ESCAPE,
     HIT,
     HUNKER,
+    LEAVE,
     MISS,
+    NORMANDY_ACTIONS,
     PLAY,
     READY,
+    SIT,
     STOP,
+    STRUCTURE,
+    SWAP,
     TILE,
     UNIT,
+    VEHICLE,
     faces_of,
     first_of,
     kind_of,
@@ -35,11 +43,17 @@ from sandtable.games.undaunted.codes import (
     second_of,
 )
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, Roll
+from sandtable.games.undaunted.damage import ChooseVictim, RepairVehicle
 from sandtable.games.undaunted.drawing import DrawCard
+from sandtable.games.undaunted.fire import FireAt
 from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
+from sandtable.games.undaunted.rally import RallyCard
 from sandtable.games.undaunted.rounds import ChooseInitiative
+from sandtable.games.undaunted.seats import SeatAfter, UseCard
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
+from sandtable.games.undaunted.survey import SurveyTile
 from sandtable.games.undaunted.turn import Deploy, TakeTurn
+from sandtable.games.undaunted.vehicles import owner_of, vehicle_of
 from sandtable.kernel.errors import InvalidMove
 from sandtable.kernel.step import Step
 
@@ -58,10 +72,21 @@ ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
     ChooseTarget: (UNIT,),
     BlastNext: (UNIT,),
     DrawCard: (CARD,),
+    AdvanceTo: (TILE, ESCAPE, STOP),
+    SurveyTile: (TILE, STOP),
+    RallyCard: (CARD, STOP),
+    FireAt: (UNIT, STRUCTURE),
+    ChooseVictim: (UNIT,),
+    RepairVehicle: (UNIT,),
+    UseCard: (PLAY, VEHICLE),
+    SeatAfter: (SIT, LEAVE, STOP),
 }
 """Which kinds of answer each question takes; a roll takes faces."""
 
-WORDS = {END_TURN: "end turn", STOP: "stop", DRAW_CARD: "draw"}
+DESERT_TURN = (PLAY, VEHICLE, SIT, LEAVE, SWAP, HUNKER, READY, END_TURN)
+"""What a turn takes in North Africa (NA-PLAY-2)."""
+
+WORDS = {END_TURN: "end turn", STOP: "stop", DRAW_CARD: "draw", ESCAPE: "escape"}
 KINDS = {
     PLAY: "play",
     HUNKER: "hunker",
@@ -73,6 +98,12 @@ KINDS = {
     END_TURN: "end turn",
     STOP: "stop",
     DRAW_CARD: "draw",
+    VEHICLE: "vehicle",
+    SIT: "sit",
+    LEAVE: "disembark",
+    SWAP: "swap",
+    ESCAPE: "escape",
+    STRUCTURE: "structure",
 }
 
 
@@ -81,16 +112,29 @@ def _side_of(step: Step[Any]) -> int:
     return int(step.side) if isinstance(step, DrawCard) else int(step.seat)
 
 
+def asked(battle: Battle, step: Step[Any]) -> tuple[int, ...]:
+    """Which kinds of answer a question takes in the game that is played."""
+    return DESERT_TURN if battle.field.desert and isinstance(step, TakeTurn) else ASKED[type(step)]
+
+
 def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
     """Every well-formed answer to a step, legal or not. A roll has too many to list."""
     field = battle.field
     side = _side_of(step)
     cards = range(field.first_card[side], field.first_card[side + 1])
-    for kind in ASKED[type(step)]:
-        if kind == PLAY:
-            yield from (pack(PLAY, card, code) for card in cards for code in range(len(ACTION_NAMES)))
-        elif kind in (HUNKER, READY, BID, CARD):
+    codes = range(len(ACTION_NAMES) if field.desert else NORMANDY_ACTIONS)
+    for kind in asked(battle, step):
+        if kind in (PLAY, VEHICLE):
+            yield from (pack(kind, card, code) for card in cards for code in codes)
+        elif kind in (HUNKER, READY, BID, CARD, LEAVE):
             yield from (pack(kind, card) for card in cards)
+        elif kind == SIT:
+            yield from (pack(SIT, card, seat) for card in cards for seat in range(len(field.seat_vehicle)))
+        elif kind == SWAP:
+            units = range(field.first_unit[side], field.first_unit[side + 1])
+            yield from (pack(SWAP, card, unit) for card in cards for unit in units)
+        elif kind == STRUCTURE:
+            yield from (pack(STRUCTURE, tile) for tile, name in enumerate(field.structure_names) if name)
         elif kind == TILE:
             yield from (pack(TILE, tile) for tile in range(len(field.tiles)))
         elif kind == UNIT:
@@ -118,13 +162,42 @@ def say(battle: Battle, step: Step[Any], answer: int) -> str:
     if kind == TILE:
         return field.tiles[first]
     if kind == UNIT:
-        return f"{field.sides[field.unit_side[first]]} {field.unit_names[first]}"
+        return f"{field.sides[owner_of(battle, first)]} {field.unit_names[first]}"
+    if kind == STRUCTURE:
+        return f"{field.structure_names[first]} {field.tiles[first]}"
     name = field.card_names[first]
     if isinstance(step, DrawCard):
         return f"{field.sides[step.side]} draws {name}"
+    use = _say_use(battle, kind, first, second_of(answer))
+    return f"{name}: {use}" if use else name
+
+
+def _say_use(battle: Battle, kind: int, card: int, second: int) -> str:
+    """What a card is played for, or nothing where only the card is named."""
+    field = battle.field
     if kind == PLAY:
-        return f"{name}: {ACTION_NAMES[second_of(answer)]}"
-    return f"{name}: {'hunker down' if kind == HUNKER else 'ready'}" if kind in (HUNKER, READY) else name
+        return ACTION_NAMES[second]
+    if kind == VEHICLE:
+        return f"vehicle {ACTION_NAMES[second]}"
+    if kind == SIT:
+        vehicle, place = seat_name(battle, second)
+        return f"{_sitting(battle, card, second)} {vehicle} {place}"
+    if kind == SWAP:
+        return f"swap with {field.unit_names[second]}"
+    return {HUNKER: "hunker down", READY: "ready", LEAVE: "disembark"}.get(kind, "")
+
+
+def seat_name(battle: Battle, seat: int) -> tuple[str, int]:
+    """The vehicle of a seat and the seat's number on its card."""
+    field = battle.field
+    vehicle = int(field.seat_vehicle[seat])
+    return field.unit_names[vehicle], seat - int(field.first_seat[vehicle - int(field.first_vehicle)]) + 1
+
+
+def _sitting(battle: Battle, card: int, seat: int) -> str:
+    """A soldier shifts within his vehicle and boards any other."""
+    unit = battle.field.unit_of[card]
+    return "shift to" if unit >= 0 and vehicle_of(battle, unit) == battle.field.seat_vehicle[seat] else "board"
 
 
 def read(battle: Battle, step: Step[Any], text: str) -> list[int]:
@@ -170,12 +243,19 @@ def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]
     if kind == TILE:
         parts["tile"] = field.tiles[first]
     elif kind == UNIT:
-        parts["side"] = field.sides[field.unit_side[first]]
+        parts["side"] = field.sides[owner_of(battle, first)]
         parts["unit"] = field.unit_names[first]
-    elif kind in (PLAY, HUNKER, READY, BID, CARD):
+    elif kind == STRUCTURE:
+        parts["structure"] = field.structure_names[first]
+        parts["tile"] = field.tiles[first]
+    elif kind not in WORDS:
         parts["card"] = field.card_names[first]
-    if kind == PLAY:
+    if kind in (PLAY, VEHICLE):
         parts["action"] = ACTION_NAMES[second_of(answer)]
+    elif kind == SIT:
+        parts["vehicle"], parts["seat"] = seat_name(battle, second_of(answer))
+    elif kind == SWAP:
+        parts["unit"] = field.unit_names[second_of(answer)]
     return parts
 
 

@@ -15,7 +15,9 @@ from sandtable.games.undaunted.codes import DECK, DISCARD, SUPPLY, ZONE_NAMES
 from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
 from sandtable.games.undaunted.content.read_box import read_action
 from sandtable.games.undaunted.content.schema import (
+    ACTIONS,
     ALL,
+    DESERT_ACTIONS,
     RADIO_INTEL,
     Action,
     Box,
@@ -31,6 +33,15 @@ from sandtable.games.undaunted.content.schema import (
     overlap,
 )
 from sandtable.games.undaunted.field import Rules
+from sandtable.games.undaunted.position_desert import (
+    DESERT_BOARD,
+    DESERT_SIDE,
+    board_changes,
+    close_ground,
+    man_vehicles,
+    read_goal,
+    read_vehicles,
+)
 from sandtable.games.undaunted.rounds import BIDDING, PLAYS, START, TURNS
 from sandtable.games.undaunted.setup import build_field, place_all
 from sandtable.games.undaunted.victory import riflemen_left
@@ -103,7 +114,7 @@ class _Poser:
         self.box = box
         self.given = given
         self.sides = [side.id for side in box.sides]
-        given.keys((*_BOARD, *_TIMES, *self.sides))
+        given.keys((*_BOARD, *(DESERT_BOARD if box.desert else ()), *_TIMES, *self.sides))
         self.base: Scenario | None = None
         if given.has("scenario"):
             known = [name for name in scenario_ids() if name.startswith(f"{box.id}/")]
@@ -135,6 +146,8 @@ class _Poser:
         changes: dict[str, object] = {"objectives": objectives, "initiative": self.initiative}
         if self.given.has("radio"):
             changes |= {"radio": self.tile(self.given.get("radio")), "special": (RADIO_INTEL,)}
+        if self.box.desert:
+            changes |= board_changes(self.given, self.box, self.tiles)
         marks = self.markers()
         changes["sides"] = {side.id: self.side(side, scenario.sides[side.id], marks) for side in self.box.sides}
         box = msgspec.structs.replace(self.box, tiles=self.faces(), sides=self.printed())
@@ -142,7 +155,7 @@ class _Poser:
 
     def blank(self, placed: tuple[PlacedTile, ...]) -> Scenario:
         """A scenario without anything but its tiles, for which the whole box is at hand."""
-        goal = Goal("objectives", OUT_OF_REACH)
+        goal = Goal("none") if self.box.desert else Goal("objectives", OUT_OF_REACH)
         empty = {side.id: dict.fromkeys(side.copies(), 0) for side in self.box.sides}
         sides = {name: SideSetup(goal, cards, {}, (), (), (), {}) for name, cards in empty.items()}
         return Scenario(
@@ -219,6 +232,7 @@ class _Poser:
             face = self.box.tiles.get(tile) or Tile(tile, 0, False, "open ground", "original")
             face = msgspec.structs.replace(face, cover=3, hill=True) if tile in hills else face
             faces[tile] = msgspec.structs.replace(face, cover=covers.get(tile, face.cover))
+        close_ground(self.given, self.tiles, faces)
         return faces
 
     def printed(self) -> tuple[Side, ...]:
@@ -228,7 +242,8 @@ class _Poser:
         new: dict[str, tuple[Action, ...]] = {}
         for title, actions in node.mapping().items() if node.value is not None else ():
             if title in named:
-                printed = tuple(read_action(action) for action in actions.list())
+                known = DESERT_ACTIONS if self.box.desert else ACTIONS
+                printed = tuple(read_action(action, known) for action in actions.list())
                 new |= {named[title]: printed} if actions.clean else {}
             else:
                 actions.fault(f"the unknown card {show(title)}", one_of(title, named))
@@ -255,7 +270,7 @@ class _Poser:
                 kept[mark[side.id]].append(tile)
         changes: dict[str, object] = {state: tuple(tiles) for state, tiles in kept.items()}
         if node.value is not None:
-            node.keys(_SIDE)
+            node.keys((*_SIDE, *(DESERT_SIDE if self.box.desert else ())))
             changes |= self.side_changes(side, setup, node)
         return msgspec.structs.replace(setup, **changes)
 
@@ -269,12 +284,17 @@ class _Poser:
             changes["supply"] = self.piles[side.id]["supply"]
         if node.has("goal"):
             goal = node.get("goal")
-            changes["goal"] = Goal("rout") if goal.value == "rout" else Goal("objectives", goal.int(minimum=1))
+            if self.box.desert:
+                changes["goal"] = read_goal(goal, {each.id: titles(each) for each in self.box.sides}, side, self.box)
+            else:
+                changes["goal"] = Goal("rout") if goal.value == "rout" else Goal("objectives", goal.int(minimum=1))
         if node.has("spawns"):
             changes["spawns"] = self.spawns(side, node.get("spawns"))
         if node.has("units"):
             counters = {title: id for title, id in known.items() if id in side.counters}
             changes["units"] = self.units(setup, counters, node.get("units"))
+        if self.box.desert and node.has("vehicles"):
+            changes["vehicles"] = read_vehicles(node.get("vehicles"), side, setup, self.tiles)
         return changes
 
     def at_hand(self, id: str, setup: SideSetup) -> bool:
@@ -331,6 +351,8 @@ class _Poser:
                 place = node.get("units").get(battle.field.unit_names[unit]) if node.has("units") else None
                 suppressed = place is not None and str(place.value).endswith(" suppressed")
                 battle.suppressed[unit] = int(suppressed)
+            if self.box.desert and node.has("vehicles"):
+                man_vehicles(battle, node.get("vehicles"), self.sides)
             if node.has("target"):
                 battle.aim[number] = battle.field.tiles.index(self.tile(node.get("target")))
             if node.has("routed") and node.get("routed").bool():

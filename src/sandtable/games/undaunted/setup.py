@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -14,16 +16,18 @@ from sandtable.games.undaunted.content.schema import (
     CardType,
     Scenario,
     Side,
+    SideSetup,
     accepts,
     adjacency,
     card_id,
     distances,
 )
+from sandtable.games.undaunted.desert import add_desert, place_desert
 from sandtable.games.undaunted.field import Field, Rules
 from sandtable.games.undaunted.rounds import START
 
 MORTAR = "mortar"
-SQUADS = ("", "A", "B", "C")
+SQUADS = ("", "A", "B", "C", "T")
 
 
 def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
@@ -38,6 +42,8 @@ def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
         _take_components(field, scenario, box.side(side), number)
     field.first_card = append(field.first_card, len(field.card_names))
     field.first_unit = append(field.first_unit, len(field.unit_names))
+    if box.desert:
+        add_desert(field, box, scenario)
     return field
 
 
@@ -65,13 +71,18 @@ def _take_components(field: Field, scenario: Scenario, side: Side, number: int) 
     field.first_card = append(field.first_card, len(field.card_names))
     field.first_unit = append(field.first_unit, len(field.unit_names))
     field.fog = append(field.fog, -1)
-    field.goal_points = append(field.goal_points, setup.goal.points)
+    field.goal_points = append(field.goal_points, 0 if setup.goal.of else setup.goal.points)
     field.goal_rout = append(field.goal_rout, int(setup.goal.kind == "rout"))
     for card in side.cards.values():
         for squad in card.squads or ("",):
             name = card_id(card.id, squad)
-            if name in setup.deck or name in setup.supply or name in setup.units:
+            if any(name in part for part in _parts(setup)):
                 _add_card(field, scenario, side, number, card, squad)
+
+
+def _parts(setup: SideSetup) -> tuple[Container[str], ...]:
+    """Where a scenario may mention a card or its counter."""
+    return setup.deck, setup.supply, setup.units, setup.seated()
 
 
 def _add_card(field: Field, scenario: Scenario, side: Side, number: int, card: CardType, squad: str) -> None:
@@ -106,8 +117,7 @@ def card_ids(box: Box, scenario: Scenario) -> list[str]:
     found: list[str] = []
     for name, setup in scenario.sides.items():
         for card in box.side(name).cards.values():
-            used = (setup.deck, setup.supply, setup.units)
-            found += [card for card in card.card_ids() if any(card in part for part in used)]
+            found += [card for card in card.card_ids() if any(card in part for part in _parts(setup))]
     return found
 
 
@@ -139,4 +149,6 @@ def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
             for tile in tiles:
                 battle.marks[number * len(field.tiles) + field.tiles.index(tile)] = state
         battle.score[number] = sum(scenario.objectives.get(tile, 0) for tile in setup.controlled)
+    if field.desert:
+        place_desert(battle, box, scenario)
     return battle

@@ -41,7 +41,7 @@ def _list(value: object) -> list[object]:
 
 def _verb(event: Seen, one: str, many: str) -> str:
     """Riflemen move, a Mortar moves."""
-    title = str(event["unit"]).removesuffix(" A").removesuffix(" B").removesuffix(" C")
+    title = str(event["unit"]).removesuffix(" A").removesuffix(" B").removesuffix(" C").removesuffix(" T")
     return many if title.endswith(("s", "men")) else one
 
 
@@ -98,7 +98,33 @@ def _rolled(event: Seen, sides: Sequence[str]) -> str:
     faces = " ".join(str(face) for face in _list(event["faces"]))
     rolls = f"rolls {faces}" if faces else "fires"
     how = "a hit" if event["hit"] else "a miss"
-    return f"{_side(event, sides)} {rolls} at {_unit(event, sides, 'owner')}, needs {needs}: {how}."
+    return f"{_side(event, sides)} {rolls} at {_rolled_at(event, sides)}, needs {needs}: {how}."
+
+
+def _rolled_at(event: Seen, sides: Sequence[str]) -> str:
+    if "structure" in event:
+        return f"the {event['structure']} on {event['tile']}"
+    return _unit(event, sides, "owner")
+
+
+def _played(event: Seen, sides: Sequence[str]) -> str:
+    where = f" from the {event['vehicle']}" if "vehicle" in event else ""
+    return f"{_side(event, sides)} plays {event['card']}: {event['action']}{where}."
+
+
+def _hopeless(event: Seen, sides: Sequence[str]) -> str:
+    if "LRDG" in sides:
+        return f"{_side(event, sides)} is beyond hope: its goal is out of reach."
+    return f"{_side(event, sides)} is beyond hope: no Riflemen card is left."
+
+
+def _repaired(event: Seen, sides: Sequence[str]) -> str:
+    runs = ", and it runs again" if event["runs"] else ""
+    return f"{_side(event, sides)} repairs the {event['unit']}, {event['damage']} damage left{runs}."
+
+
+def _razed(event: Seen, sides: Sequence[str]) -> str:
+    return f"{_side(event, sides)} destroys the {event['structure']} on {event['tile']}, worth {event['value']}."
 
 
 def _casualty(event: Seen, sides: Sequence[str]) -> str:
@@ -121,7 +147,7 @@ SENTENCES: dict[str, Callable[[Seen, Sequence[str]], str]] = {
     "initiative": _initiative,
     "reshuffle": _simple("{side} reshuffles, {cards} cards."),
     "shuffled": _simple("{side} shuffles its deck."),
-    "played": _simple("{side} plays {card}: {action}."),
+    "played": _played,
     "hunkered": _simple("{side} hunkers down: {card} to its supply."),
     "deployed": _deployed,
     "moved": _moved,
@@ -140,7 +166,19 @@ SENTENCES: dict[str, Callable[[Seen, Sequence[str]], str]] = {
     "casualty": _casualty,
     "counter lost": _counter_lost,
     "routed": _simple("{side} is routed: its last Riflemen left the board."),
-    "hopeless": _simple("{side} is beyond hope: no Riflemen card is left."),
+    "hopeless": _hopeless,
+    "boarded": _simple("{side} {unit} boards the {vehicle}, seat {place}."),
+    "disembarked": _simple("{side} {unit} disembarks at {tile}."),
+    "shifted": _simple("{side} {unit} shifts to seat {place} of the {vehicle}."),
+    "swapped": _simple("{side} {unit} and {other} swap seats."),
+    "captured": _simple("{side} captures the {vehicle}."),
+    "damaged": _simple("The {side} {unit} is damaged: {damage} now."),
+    "disabled": _simple("The {side} {unit} is disabled."),
+    "destroyed": _simple("The {side} {unit} is destroyed."),
+    "repaired": _repaired,
+    "razed": _razed,
+    "escaped": _simple("{side} {unit} escapes."),
+    "neutralized": _simple("{side} has neutralized {unit}."),
     "won": _won,
     "guarded": lambda event, sides: f"{event['rounds']} rounds without a new marker or a loss: a draw.",
     "undone": lambda event, sides: "The last answer is taken back.",

@@ -10,9 +10,7 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.action import Action, squad_of, value_of
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
-    BOLSTER,
     CARD,
-    COMMAND,
     CONTROLLED,
     DECK,
     DISCARD,
@@ -31,6 +29,7 @@ from sandtable.games.undaunted.codes import (
     pack,
 )
 from sandtable.games.undaunted.drawing import can_draw, draw_cards
+from sandtable.games.undaunted.goals import check_goals
 from sandtable.games.undaunted.victory import check_objectives
 from sandtable.kernel.step import Refusal, Step
 
@@ -41,6 +40,7 @@ FOG_STAYS: Final = Refusal("UN-BOLSTER-3", "Fog of War cannot be taken by Bolste
 OTHER_SQUAD: Final = Refusal("UN-BOLSTER-2", "this Bolster takes only cards of its own squad")
 ENEMY_HERE: Final = Refusal("UN-CONTROL-1", "an enemy unit stands on the tile")
 ENEMY_HOLDS: Final = Refusal("UN-CONTROL-6", "the enemy controls the tile and stands on it")
+ENEMY_HOLDS_DESERT: Final = Refusal("NA-CONTROL-2", "the enemy controls the tile and has a soldier there")
 NOT_SCOUTED: Final = Refusal("UN-CONTROL-3", "you have no marker on the tile; scout it first")
 HELD_ALREADY: Final = Refusal("UN-CONTROL-3", "you control the tile already")
 NOBODY_TO_INSPIRE: Final = Refusal("UN-INSPIRE-3", "no other card of the squad lies in your play area")
@@ -54,8 +54,8 @@ TOO_CLOSE: Final = Refusal("UN-TARGET-1", "the mortar can be aimed only at tiles
 class Bolster(Action):
     """Bolster X: up to X cards from the supply to the discard. With nothing to take it may still be chosen."""
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
-        offer_bolster(battle, side, value_of(battle, card, BOLSTER), squad_of(battle, card, BOLSTER))
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+        offer_bolster(battle, side, value_of(printed), squad_of(battle, card, printed))
 
 
 def refuse_bolster(battle: Battle, side: i64, squad: i64, card: i64) -> Refusal | None:
@@ -114,8 +114,8 @@ class BolsterCard(Step[Battle]):
 class Command(Action):
     """Command X: draw up to X cards, one at a time (UN-COMMAND-1, UN-COMMAND-3)."""
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
-        offer_draw(battle, side, value_of(battle, card, COMMAND))
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+        offer_draw(battle, side, value_of(printed))
 
 
 def offer_draw(battle: Battle, side: i64, left: i64) -> None:
@@ -149,12 +149,15 @@ class CommandDraw(Step[Battle]):
 class Conceal(Action):
     """Conceal: a Fog of War from the opponent's supply to the opponent's discard, if any (UN-CONCEAL-1, 2)."""
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         battle.gain_fog(1 - side)
 
 
 def refuse_control(battle: Battle, side: i64, tile: i64) -> Refusal | None:
-    """Why a unit cannot take control of its tile (UN-CONTROL-1, UN-CONTROL-3, UN-CONTROL-6, SB-RADIO-1, 5)."""
+    """Why a unit cannot take control of its tile (UN-CONTROL-1, UN-CONTROL-3, UN-CONTROL-6, SB-RADIO-1, 5).
+
+    In North Africa an enemy soldier there, seated or not, hinders only if his side controls the tile (NA-CONTROL-2).
+    """
     mark = battle.mark(side, tile)
     listens = tile == battle.field.radio and side == battle.field.radio_side
     if mark == UNMARKED:
@@ -163,7 +166,9 @@ def refuse_control(battle: Battle, side: i64, tile: i64) -> Refusal | None:
         return HELD_ALREADY
     if mark == SCOUTED and battle.field.rules.control_relaxed:
         held = battle.mark(1 - side, tile) == CONTROLLED
-        return ENEMY_HOLDS if held and battle.enemy_on(side, tile) else None
+        if not held or not battle.enemy_on(side, tile):
+            return None
+        return ENEMY_HOLDS_DESERT if battle.field.desert else ENEMY_HOLDS
     return ENEMY_HERE if battle.enemy_on(side, tile) else None
 
 
@@ -176,7 +181,7 @@ class Control(Action):
     def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         return refuse_control(battle, side, tile)
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         tile = battle.tile_of[unit]
         if battle.mark(side, tile) == CONTROLLED:
             battle.radio_bonus += 1
@@ -186,7 +191,10 @@ class Control(Action):
                 battle.tell("intelligence", {"seat": side, "tile": battle.field.tiles[tile], "value": worth})
         else:
             battle.set_controlled(side, tile)
-        check_objectives(battle, side)
+        if battle.field.desert:
+            check_goals(battle)
+        else:
+            check_objectives(battle, side)
 
 
 def refuse_inspire(battle: Battle, side: i64, by: i64, card: i64) -> Refusal | None:
@@ -194,7 +202,7 @@ def refuse_inspire(battle: Battle, side: i64, by: i64, card: i64) -> Refusal | N
     field = battle.field
     if field.card_side[card] != side or battle.count(PLAY_AREA, card) == 0:
         return NOT_PLAYED
-    squad = squad_of(battle, by, INSPIRE)
+    squad = squad_of(battle, by, field.action_value(by, INSPIRE))
     if squad and field.squad[card] != squad:
         return INSPIRE_OTHER_SQUAD
     return NOT_ITSELF if card == by and battle.count(PLAY_AREA, card) == 1 else None
@@ -205,13 +213,13 @@ class Inspire(Action):
 
     def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         field = battle.field
-        squad = squad_of(battle, card, INSPIRE)
+        squad = squad_of(battle, card, field.action_value(card, INSPIRE))
         for played in range(i64(field.first_card[side]), i64(field.first_card[side + 1])):
             if battle.count(PLAY_AREA, played) and (squad == 0 or field.squad[played] == squad):
                 return None
         return NOBODY_TO_INSPIRE
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         battle.push(InspireCard(side, card))
 
 
@@ -249,7 +257,7 @@ class Recon(Action):
         fog: i64 = battle.field.fog[side]
         return None if fog >= 0 and battle.count(HAND, fog) else NO_FOG_IN_HAND
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         fog: i64 = battle.field.fog[side]
         if fog < 0 or battle.count(HAND, fog) == 0:
             return
@@ -269,7 +277,7 @@ class Target(Action):
                 return None
         return TOO_CLOSE
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64) -> None:
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         battle.push(AimAt(side, unit))
 
 

@@ -7,82 +7,56 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.action import Action
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
     ACTION_NAMES,
-    ATTACK,
     END_TURN,
     HAND,
     HUNKER,
+    LEAVE,
     PLAY,
     PLAY_AREA,
     READY,
+    SIT,
     SUPPLY,
-    SUPPRESS,
+    SWAP,
     TILE,
+    VEHICLE,
     first_of,
     kind_of,
     pack,
     second_of,
 )
-from sandtable.games.undaunted.combat import Blast, Shoot
-from sandtable.games.undaunted.movement import Guide, Move, Scout, Stalk
-from sandtable.games.undaunted.support import Bolster, Command, Conceal, Control, Inspire, Recon, Target
+from sandtable.games.undaunted.seats import (
+    OfferSeat,
+    UseCard,
+    add_seat_uses,
+    move_seat,
+    refuse_before,
+    refuse_swap,
+    swap_seats,
+    use_card,
+)
+from sandtable.games.undaunted.uses import NOT_PRINTED, actions_of, refuse_action, refuse_vehicle_action
 from sandtable.games.undaunted.victory import deployed
 from sandtable.kernel.step import Refusal, Step
-
-ACTIONS: Final[vec[Action]] = vec[Action](
-    [
-        Move(),
-        Guide(),
-        Scout(),
-        Stalk(),
-        Bolster(),
-        Command(),
-        Conceal(),
-        Control(),
-        Inspire(),
-        Recon(),
-        Target(),
-        Shoot(ATTACK),
-        Shoot(SUPPRESS),
-        Blast(),
-    ]
-)
-"""In the order of their codes."""
 
 NOT_IN_HAND: Final = Refusal("UN-PLAY-2", "that card is not in your hand")
 FOG_IDLE: Final = Refusal("UN-FOG-1", "Fog of War cannot be played")
 FOG_HUNKER: Final = Refusal("UN-HUNKER-2", "Fog of War cannot hunker down")
-NOT_PRINTED: Final = Refusal("UN-PLAY-3", "the card does not have that action")
 ONLY_READIES: Final = Refusal("UN-SUPP-2", "the unit is suppressed: its card can only make it ready")
 NOT_SUPPRESSED: Final = Refusal("UN-SUPP-2", "the unit is not suppressed")
 NO_COUNTER: Final = Refusal("UN-COMP-4", "a command card has no counter to make ready")
-NO_SPAWN: Final = Refusal("UN-SPAWN-3", "no spawn marker accepts the unit, so the card can only hunker down")
 NOT_A_SPAWN: Final = Refusal("UN-SPAWN-3", "no spawn marker that accepts the unit lies on that tile")
 USELESS_THERE: Final = Refusal("UN-SPAWN-5", "the action would not be possible from that tile")
 
 
-def refuse_action(battle: Battle, side: i64, card: i64, code: i64) -> Refusal | None:
-    """Why a card's action cannot be chosen, for a unit off the board from every tile it may enter (UN-SPAWN-1, 5)."""
-    field = battle.field
-    unit: i64 = field.unit_of[card]
-    if unit < 0:
-        return ACTIONS[code].refuse(battle, side, card, unit, 0)
-    tile: i64 = battle.tile_of[unit]
-    if tile >= 0:
-        return ACTIONS[code].refuse(battle, side, card, unit, tile)
-    why: Refusal | None = NO_SPAWN
-    for spawn in field.spawns[unit]:
-        why = ACTIONS[code].refuse(battle, side, card, unit, spawn)
-        if why is None:
-            return None
-    return why
-
-
 class TakeTurn(Step[Battle]):
-    """Play a card for one of its actions or to hunker down, or end the turn (UN-PLAY-1 to 11)."""
+    """Play a card for one of its actions or to hunker down, or end the turn (UN-PLAY-1 to 11).
+
+    In North Africa a soldier's card also serves a vehicle action or a swap of seats, and he may move his seat before
+    the action (NA-PLAY-1, NA-PLAY-2).
+    """
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
@@ -97,6 +71,8 @@ class TakeTurn(Step[Battle]):
                 for action in field.actions[card]:
                     if refuse_action(battle, self.seat, card, action & 255) is None:
                         found = append(found, pack(PLAY, card, action & 255))
+                if field.vehicles:
+                    found = add_seat_uses(battle, self.seat, card, found)
             found = append(found, pack(HUNKER, card))
         found = append(found, END_TURN)
         return found
@@ -119,9 +95,20 @@ class TakeTurn(Step[Battle]):
             if unit < 0:
                 return NO_COUNTER
             return None if suppressed else NOT_SUPPRESSED
+        if kind != PLAY:
+            return ONLY_READIES if suppressed else self.refuse_seat_use(battle, answer)
         if field.action_value(card, second_of(answer)) < 0:
             return NOT_PRINTED
         return ONLY_READIES if suppressed else refuse_action(battle, self.seat, card, second_of(answer))
+
+    def refuse_seat_use(self, battle: Battle, answer: i64) -> Refusal | None:
+        """Why a card cannot serve a vehicle action, a swap, or a seat move before an action."""
+        kind = kind_of(answer)
+        if kind == VEHICLE:
+            return refuse_vehicle_action(battle, self.seat, first_of(answer), second_of(answer))
+        if kind == SWAP:
+            return refuse_swap(battle, first_of(answer), second_of(answer))
+        return refuse_before(battle, self.seat, first_of(answer), answer)
 
     def take(self, battle: Battle, answer: i64) -> None:
         kind = kind_of(answer)
@@ -136,6 +123,8 @@ class TakeTurn(Step[Battle]):
             hunker_down(battle, self.seat, card)
         elif kind == READY:
             make_ready(battle, self.seat, card)
+        elif battle.field.desert:
+            play_soldier(battle, self.seat, card, answer)
         else:
             play_card(battle, self.seat, card, second_of(answer))
 
@@ -156,6 +145,22 @@ def make_ready(battle: Battle, side: i64, card: i64) -> None:
         battle.tell("readied", {"seat": side, "unit": battle.field.unit_names[unit]})
 
 
+def play_soldier(battle: Battle, side: i64, card: i64, answer: i64) -> None:
+    """The card is laid into the play area and used; a seat move comes before its action or after (NA-EMBARK-1)."""
+    kind = kind_of(answer)
+    if kind == SWAP:
+        swap_seats(battle, side, card, second_of(answer))
+        return
+    battle.move_card(card, HAND, PLAY_AREA)
+    if kind == SIT or kind == LEAVE:
+        move_seat(battle, side, battle.field.unit_of[card], answer)
+        battle.push(UseCard(side, card))
+        return
+    if battle.field.vehicles and battle.field.unit_of[card] >= 0:
+        battle.push(OfferSeat(side, card))
+    use_card(battle, side, card, answer)
+
+
 def play_card(battle: Battle, side: i64, card: i64, code: i64) -> None:
     """The card is laid into the play area and its action carried out, after deployment where needed (UN-SPAWN-1)."""
     field = battle.field
@@ -163,13 +168,14 @@ def play_card(battle: Battle, side: i64, card: i64, code: i64) -> None:
     if battle.events is not None:
         battle.tell("played", {"seat": side, "card": field.card_names[card], "action": ACTION_NAMES[code]})
     unit: i64 = field.unit_of[card]
+    action = actions_of(battle)[code]
     if unit >= 0 and battle.tile_of[unit] < 0:
-        tiles = [tile for tile in field.spawns[unit] if ACTIONS[code].refuse(battle, side, card, unit, tile) is None]
+        tiles = [tile for tile in field.spawns[unit] if action.refuse(battle, side, card, unit, tile) is None]
         if len(tiles) > 1:
             battle.push(Deploy(side, card, code))
             return
         deploy(battle, unit, tiles[0])
-    ACTIONS[code].begin(battle, side, card, unit)
+    action.begin(battle, side, card, unit, field.action_value(card, code))
 
 
 def deploy(battle: Battle, unit: i64, tile: i64) -> None:
@@ -195,7 +201,7 @@ class Deploy(Step[Battle]):
         unit = battle.field.unit_of[self.card]
         found = vec[i64]()
         for tile in battle.field.spawns[unit]:
-            if ACTIONS[self.code].refuse(battle, self.seat, self.card, unit, tile) is None:
+            if actions_of(battle)[self.code].refuse(battle, self.seat, self.card, unit, tile) is None:
                 found = append(found, pack(TILE, tile))
         return found
 
@@ -204,10 +210,11 @@ class Deploy(Step[Battle]):
         tile = first_of(answer)
         if tile not in battle.field.spawns[unit]:
             return NOT_A_SPAWN
-        useless = ACTIONS[self.code].refuse(battle, self.seat, self.card, unit, tile)
+        useless = actions_of(battle)[self.code].refuse(battle, self.seat, self.card, unit, tile)
         return USELESS_THERE if useless is not None else None
 
     def take(self, battle: Battle, answer: i64) -> None:
         unit = battle.field.unit_of[self.card]
         deploy(battle, unit, first_of(answer))
-        ACTIONS[self.code].begin(battle, self.seat, self.card, unit)
+        printed = battle.field.action_value(self.card, self.code)
+        actions_of(battle)[self.code].begin(battle, self.seat, self.card, unit, printed)

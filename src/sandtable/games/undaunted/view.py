@@ -6,11 +6,15 @@ import msgspec
 
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
+    ACTION_NAMES,
     CONTROLLED,
     DECK,
     DISCARD,
     ENDING_NAMES,
+    ESCAPED,
     HAND,
+    IN_PLAY,
+    NEUTRALIZED,
     PLAY_AREA,
     REMOVED,
     SCOUTED,
@@ -18,9 +22,19 @@ from sandtable.games.undaunted.codes import (
     UNMARKED,
 )
 from sandtable.games.undaunted.content.schema import Box, Scenario
+from sandtable.games.undaunted.desert import NEEDS
+from sandtable.games.undaunted.vehicles import end_seat, first_seat, is_disabled, is_seated, owner_of, vehicle_of
 from sandtable.games.undaunted.victory import riflemen_left
 
 MARKS = {UNMARKED: "", SCOUTED: "scouted", CONTROLLED: "controlled"}
+
+
+class StructureView(msgspec.Struct, frozen=True):
+    """A structure marker that still stands (NA-COMP-8)."""
+
+    name: str
+    defence: int
+    value: int
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -36,16 +50,46 @@ class TileView(msgspec.Struct, frozen=True):
     objective: int
     marks: dict[str, str]
     radio: bool
+    impassable: bool = False
+    escape: bool = False
+    structure: StructureView | None = None
 
 
 class UnitView(msgspec.Struct, frozen=True):
-    """A counter, on its tile or off the board."""
+    """A counter, on its tile or off the board; in North Africa maybe in a vehicle, escaped or neutralized."""
 
     side: str
     unit: str
     tile: str | None
     defence: int
     suppressed: bool
+    vehicle: str | None = None
+    fate: str = ""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat of a vehicle: who sits there, what it can do, what it asks for (NA-COMP-6)."""
+
+    soldier: str | None
+    actions: tuple[str, ...]
+    requires: str
+
+
+class VehicleView(msgspec.Struct, frozen=True):
+    """A vehicle with its card, open to all (NA-INFO-1); `side` is who holds it, `origin` whose it was at first."""
+
+    side: str
+    origin: str
+    unit: str
+    tile: str | None
+    defence: int
+    armour: int
+    damage: int
+    critical: int
+    integrity: int
+    disabled: bool
+    seats: tuple[SeatView, ...]
+    fate: str
 
 
 class SpawnView(msgspec.Struct, frozen=True):
@@ -81,6 +125,9 @@ class SideView(msgspec.Struct, frozen=True):
     discard: PileView
     supply: PileView
     removed: PileView
+    named: tuple[str, ...] = ()
+    escaped: tuple[str, ...] = ()
+    neutralized: tuple[str, ...] = ()
 
 
 class BattleView(msgspec.Struct, frozen=True):
@@ -98,6 +145,7 @@ class BattleView(msgspec.Struct, frozen=True):
     spawns: tuple[SpawnView, ...]
     sides: tuple[SideView, ...]
     ending: str
+    vehicles: tuple[VehicleView, ...] = ()
 
 
 def see(battle: Battle, box: Box, scenario: Scenario, seat: int) -> BattleView:
@@ -112,7 +160,7 @@ def see(battle: Battle, box: Box, scenario: Scenario, seat: int) -> BattleView:
         initiative=field.sides[battle.initiative],
         active=field.sides[battle.active] if battle.active >= 0 else None,
         tiles=tuple(_tile(battle, box, scenario, number) for number in range(len(field.tiles))),
-        units=tuple(_unit(battle, number) for number in range(len(field.unit_names))),
+        units=tuple(_unit(battle, number) for number in range(field.first_unit[-1])),
         spawns=tuple(
             SpawnView(side, spawn.tile, spawn.accepts)
             for side, setup in scenario.sides.items()
@@ -120,6 +168,7 @@ def see(battle: Battle, box: Box, scenario: Scenario, seat: int) -> BattleView:
         ),
         sides=tuple(_side(battle, number, seat) for number in range(len(field.sides))),
         ending=ENDING_NAMES[battle.ending],
+        vehicles=tuple(_vehicle(battle, number) for number in range(field.first_unit[-1], len(field.unit_names))),
     )
 
 
@@ -137,6 +186,16 @@ def _tile(battle: Battle, box: Box, scenario: Scenario, number: int) -> TileView
         objective=int(battle.objective_value(number)),
         marks={side: MARKS[int(battle.mark(index, number))] for index, side in enumerate(field.sides)},
         radio=number == field.radio,
+        impassable=box.tiles[placed.id].impassable,
+        escape=placed.id in scenario.escapes,
+        structure=_structure(battle, number) if field.desert and battle.standing[number] else None,
+    )
+
+
+def _structure(battle: Battle, tile: int) -> StructureView:
+    field = battle.field
+    return StructureView(
+        field.structure_names[tile], int(field.structure_defence[tile]), int(field.structure_value[tile])
     )
 
 
@@ -149,7 +208,63 @@ def _unit(battle: Battle, number: int) -> UnitView:
         tile=field.tiles[tile] if tile >= 0 else None,
         defence=int(field.defence[number]),
         suppressed=bool(battle.suppressed[number]),
+        vehicle=field.unit_names[vehicle_of(battle, number)] if is_seated(battle, number) else None,
+        fate=_fate(battle, number),
     )
+
+
+def _fate(battle: Battle, unit: int) -> str:
+    if not battle.field.desert or battle.fate[unit] == IN_PLAY:
+        return ""
+    return "escaped" if battle.fate[unit] == ESCAPED else "neutralized"
+
+
+def _vehicle(battle: Battle, unit: int) -> VehicleView:
+    field = battle.field
+    number = unit - int(field.first_vehicle)
+    tile = battle.tile_of[unit]
+    return VehicleView(
+        side=field.sides[battle.holder[number]],
+        origin=field.sides[field.unit_side[unit]],
+        unit=field.unit_names[unit],
+        tile=field.tiles[tile] if tile >= 0 else None,
+        defence=int(field.defence[unit]),
+        armour=int(field.armour[unit]),
+        damage=int(battle.damage[number]),
+        critical=int(field.critical[number]),
+        integrity=int(field.integrity[number]),
+        disabled=bool(is_disabled(battle, unit)),
+        seats=tuple(_seat(battle, seat) for seat in range(first_seat(battle, unit), end_seat(battle, unit))),
+        fate=_fate(battle, unit),
+    )
+
+
+def _seat(battle: Battle, seat: int) -> SeatView:
+    field = battle.field
+    soldier = battle.occupant[seat]
+    actions = [(int(action) & 255, int(action) >> 8 & 255) for action in field.seat_actions[seat]]
+    return SeatView(
+        soldier=field.unit_names[soldier] if soldier >= 0 else None,
+        actions=tuple(f"{ACTION_NAMES[code]} {value}" if value else ACTION_NAMES[code] for code, value in actions),
+        requires=NEEDS[field.seat_needs[seat]],
+    )
+
+
+def _left(battle: Battle, fate: int, side: int | None) -> tuple[str, ...]:
+    """The counters with a fate: those a side has neutralized (NA-ELIM-2), or its own that escaped (NA-ESCAPE-4)."""
+    field = battle.field
+    units = [unit for unit in range(len(battle.fate)) if battle.fate[unit] == fate]
+    if side is not None:
+        units = [unit for unit in units if owner_of(battle, unit) == side]
+    return tuple(field.unit_names[unit] for unit in units)
+
+
+def _named(battle: Battle, side: int) -> tuple[str, ...]:
+    """The counters that the goal of a side names."""
+    field = battle.field
+    units = range(len(field.unit_names))
+    both = (field.must_leave, field.quarry)
+    return tuple(field.unit_names[unit] for unit in units if any(field.named(table, side, unit) for table in both))
 
 
 def _side(battle: Battle, side: int, seat: int) -> SideView:
@@ -159,11 +274,11 @@ def _side(battle: Battle, side: int, seat: int) -> SideView:
     bid = battle.bids[side]
     return SideView(
         id=field.sides[side],
-        goal="rout" if field.goal_rout[side] else "objectives",
-        points=int(field.goal_points[side]),
+        goal=_goal(battle, side)[0],
+        points=_goal(battle, side)[1],
         score=int(battle.score[side]),
         routed=bool(battle.routed[side]),
-        hopeless=bool(battle.routed[side]) and field.goal_points[side] > 0 and riflemen_left(battle, side) == 0,
+        hopeless=_hopeless(battle, side),
         target=field.tiles[battle.aim[side]] if battle.aim[side] >= 0 else None,
         has_bid=bid >= 0,
         bid=field.card_names[bid] if mine and bid >= 0 else None,
@@ -173,7 +288,26 @@ def _side(battle: Battle, side: int, seat: int) -> SideView:
         discard=_pile(battle, side, DISCARD, mine or field.rules.discards_visible),
         supply=_pile(battle, side, SUPPLY, True),
         removed=_pile(battle, side, REMOVED, mine),
+        named=_named(battle, side) if field.desert else (),
+        escaped=_left(battle, ESCAPED, side) if field.desert else (),
+        neutralized=_left(battle, NEUTRALIZED + side, None) if field.desert else (),
     )
+
+
+def _goal(battle: Battle, side: int) -> tuple[str, int]:
+    """What a side is after, and how much of it."""
+    field = battle.field
+    if field.desert and field.goal_escape[side]:
+        return "escape", int(field.goal_escape[side])
+    if field.desert and field.goal_neutralize[side]:
+        return "neutralize", int(field.goal_neutralize[side])
+    return "rout" if field.goal_rout[side] else "objectives", int(field.goal_points[side])
+
+
+def _hopeless(battle: Battle, side: int) -> bool:
+    if battle.field.desert:
+        return bool(battle.hopeless[side])
+    return bool(battle.routed[side]) and battle.field.goal_points[side] > 0 and riflemen_left(battle, side) == 0
 
 
 def _pile(battle: Battle, side: int, zone: int, shown: bool) -> PileView:

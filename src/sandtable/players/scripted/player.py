@@ -18,6 +18,7 @@ from sandtable.kernel.random import Source
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.players.scripted.cards import WINS_BID, can_recon, decisive, fog_in_hand, recruit
+from sandtable.players.scripted.desert.raider import Raider
 from sandtable.players.scripted.doctrine import WIN, Doctrine
 from sandtable.players.scripted.fire import aimed
 from sandtable.players.scripted.outlook import Outlook
@@ -35,12 +36,15 @@ class ScriptedPlayer(Player):
     def __init__(self, doctrine: Doctrine | None = None) -> None:
         self.doctrine: Doctrine = Doctrine() if doctrine is None else doctrine
         self.known: Outlook | None = None
+        self.raider: Raider = Raider()
 
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
         if not isinstance(state, Battle):
             raise TypeError(f"the scripted player knows undaunted only, not the game of a {type(state).__name__}")
         step = state.step_of(branch)
         options = step.options(state)
+        if state.field.desert:
+            return self.raider.answer(state, step, seat, options)
         outlook = self.outlook_on(state)
         outlook.read(state, seat)
         if isinstance(step, TakeTurn):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.undaunted.content.check_desert import check_desert
 from sandtable.games.undaunted.content.schema import (
     RADIO_INTEL,
     RIFLEMAN,
@@ -21,15 +22,19 @@ from sandtable.kernel.content import Node, show
 def check_scenario(root: Node, scenario: Scenario, box: Box) -> None:
     """All checks but those of the map itself."""
     _check_objectives(root.get("board").get("objectives"), box)
-    _check_radio(root, scenario, box)
+    if not box.desert:
+        _check_radio(root, scenario, box)
     checks = [_SideChecks(root, scenario, side) for side in box.sides]
     for check in checks:
         check.copies()
         check.units()
-        check.way_on()
         check.markers()
-        check.goal(checks)
+        if not box.desert:
+            check.way_on()
+            check.goal(checks)
     _check_control(root, scenario)
+    if box.desert:
+        check_desert(root, scenario, box)
 
 
 def check_map(node: Node, tiles: list[tuple[Node, PlacedTile]]) -> None:

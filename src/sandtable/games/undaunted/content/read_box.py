@@ -9,35 +9,46 @@ import msgspec
 from sandtable.games.undaunted.content.schema import (
     ACTIONS,
     CONFIDENCES,
+    DESERT_ACTIONS,
     KINDS,
+    NORMANDY,
+    RULES,
+    SPECIALISATIONS,
     Action,
     Box,
     CardType,
     Counter,
+    Seat,
     Side,
     Tile,
+    Vehicle,
 )
 from sandtable.kernel.content import Node, one_of, show
 
 LANGUAGES = ("en", "cs", "pl")
 SOURCED = ("source", "confidence")
-_WITHOUT_VALUE = ("conceal", "control", "recon", "target")
-_ACTION = re.compile(r"(?P<name>\w+)(?: (?P<value>[1-9]))?(?P<own> own squad)?", re.ASCII)
+_WITHOUT_VALUE = ("conceal", "control", "recon", "target", "repair")
+_ACTION = re.compile(r"(?P<name>[\w-]+)(?: (?P<value>[1-9]))?(?P<own> own squad)?", re.ASCII)
 _FACE = re.compile(r"[1-9][0-9]?[AB]")
-_BOX = ("id", "names", "sources", "totals", "common", "hills", "cards", "sides", "tiles")
+_BOX = ("id", "names", "rules", "sources", "totals", "common", "structures", "hills", "cards", "sides", "tiles")
 _COMMON = ("objective_markers", "radio_markers", "initiative_markers", "dice")
-_CARD = ("names", "kind", "initiative", "copies", "squads", "actions", *SOURCED)
+_DESERT = ("structure_markers", "escape_markers", "damage_markers")
+_CARD = ("names", "kind", "initiative", "copies", "squads", "actions", "specialisation", *SOURCED)
+_VEHICLE = ("names", "seats", "critical", "integrity", "defence", "armour", *SOURCED)
 
 
 def read_box(root: Node) -> Box:
     """The box of a file; raises a `ContentError` with every fault found."""
     root.keys(_BOX)
-    common = _group(root.get("common"), *_COMMON)
-    cards = {name: read_card(name, node) for name, node in root.get("cards").mapping().items()}
+    rules = root.get("rules").choice(RULES) if root.has("rules") else NORMANDY
+    desert = _DESERT if rules != NORMANDY else ()
+    common = _group(root.get("common"), *_COMMON, *desert)
+    known = DESERT_ACTIONS if desert else ACTIONS
+    cards = {name: read_card(name, node, known) for name, node in root.get("cards").mapping().items()}
     box = Box(
         id=root.get("id").str(),
         names=read_names(root.get("names")),
-        sides=tuple(_side(name, node, cards) for name, node in root.get("sides").mapping().items()),
+        sides=tuple(_side(name, node, cards, known) for name, node in root.get("sides").mapping().items()),
         tiles=_tiles(root.get("tiles")),
         objective_markers=common.get("objective_markers").int(minimum=0),
         radio_markers=common.get("radio_markers").int(minimum=0),
@@ -45,6 +56,11 @@ def read_box(root: Node) -> Box:
         dice=common.get("dice").int(minimum=1),
         hill_cover_reduced=_group(root.get("hills"), "cover_reduced").get("cover_reduced").int(minimum=0),
         sources={name: node.str() for name, node in root.get("sources").mapping().items()},
+        rules=rules,
+        structure_markers=common.get("structure_markers").int(minimum=0) if desert else 0,
+        escape_markers=common.get("escape_markers").int(minimum=0) if desert else 0,
+        damage_markers=common.get("damage_markers").int(minimum=0) if desert else 0,
+        structures=_structures(root.get("structures")) if root.has("structures") else {},
     )
     _check_totals(_group(root.get("totals"), "cards", "counters", "tiles", "faces"), box)
     root.raise_faults()
@@ -79,7 +95,7 @@ def _group(node: Node, *known: str) -> Node:
     return node
 
 
-def read_card(name: str, node: Node) -> CardType:
+def read_card(name: str, node: Node, known: tuple[str, ...] = ACTIONS) -> CardType:
     """One card type; a Fog card has neither actions nor squads (UN-COMP-5)."""
     node.keys(_CARD)
     squads = node.get("squads").list() if node.has("squads") else []
@@ -87,19 +103,20 @@ def read_card(name: str, node: Node) -> CardType:
         id=name,
         kind=node.get("kind").choice(KINDS),
         initiative=node.get("initiative").int(minimum=0),
-        actions=tuple(read_action(action) for action in node.get("actions").list()),
+        actions=tuple(read_action(action, known) for action in node.get("actions").list()),
         squads=tuple(squad.str() for squad in squads),
         copies=node.get("copies").int(minimum=1),
         names=read_names(node.get("names")),
         source=read_source(node),
         confidence=read_confidence(node),
+        specialisation=node.get("specialisation").choice(SPECIALISATIONS) if node.has("specialisation") else "",
     )
     if card.kind == "fog" and (card.actions or card.squads):
         node.fault("a fog card with actions or squads", "a fog card with neither")
     return card
 
 
-def read_action(node: Node) -> Action:
+def read_action(node: Node, known: tuple[str, ...] = ACTIONS) -> Action:
     """An action in words: `control`, `move 1`, `bolster 2 own squad`."""
     text = node.str()
     match = _ACTION.fullmatch(text)
@@ -108,17 +125,17 @@ def read_action(node: Node) -> Action:
             node.fault(show(text), "an action such as 'move 1' or 'bolster 2 own squad'")
         return Action("")
     name, value = match["name"], int(match["value"] or 0)
-    if name not in ACTIONS:
-        node.fault(show(text), one_of(name, ACTIONS))
+    if name not in known:
+        node.fault(show(text), one_of(name, known))
     elif bool(value) == (name in _WITHOUT_VALUE):
         node.fault(show(text), f"{name!r} " + ("without a number" if value else "with a number from 1 to 9"))
     return Action(name, value, match["own"] is not None)
 
 
-def _side(name: str, node: Node, cards: dict[str, CardType]) -> Side:
-    node.keys(("names", "markers", "cards", "counters"))
+def _side(name: str, node: Node, cards: dict[str, CardType], known: tuple[str, ...]) -> Side:
+    node.keys(("names", "markers", "cards", "counters", "vehicles", "structures"))
     markers = _group(node.get("markers"), "control", "spawn", "target")
-    own = _side_cards(node.get("cards"), cards)
+    own = _side_cards(node.get("cards"), cards, known)
     return Side(
         id=name,
         names=read_names(node.get("names")),
@@ -127,13 +144,51 @@ def _side(name: str, node: Node, cards: dict[str, CardType]) -> Side:
         control_markers=markers.get("control").int(minimum=0),
         spawn_markers=markers.get("spawn").int(minimum=0),
         target_markers=markers.get("target").int(minimum=0),
+        vehicles=_vehicles(node.get("vehicles")) if node.has("vehicles") else {},
+        razes=node.has("structures") and node.get("structures").choice(("razes", "keeps")) == "razes",
     )
 
 
-def _side_cards(node: Node, cards: dict[str, CardType]) -> dict[str, CardType]:
-    """The side's cards: those of the common list, with the side's own names and source."""
+def _vehicles(node: Node) -> dict[str, Vehicle]:
+    """The vehicles of a side; a defence that is not printed is 0 (NA-COMP-6, NA-COMP-7)."""
+    vehicles = {}
+    for name, entry in node.mapping().items():
+        entry.keys(_VEHICLE)
+        vehicles[name] = Vehicle(
+            id=name,
+            names=read_names(entry.get("names")),
+            seats=tuple(_seat(seat) for seat in entry.get("seats").list()),
+            critical=entry.get("critical").int(minimum=1),
+            integrity=entry.get("integrity").int(minimum=1),
+            defence=entry.get("defence").int(minimum=1) if entry.has("defence") else 0,
+            armour=entry.get("armour").int(minimum=1),
+            source=read_source(entry),
+            confidence=read_confidence(entry),
+        )
+        if vehicles[name].critical > vehicles[name].integrity:
+            entry.get("critical").fault(str(vehicles[name].critical), "at most the integrity")
+    return vehicles
+
+
+def _seat(node: Node) -> Seat:
+    node.keys(("actions", "requires"))
+    requires = node.get("requires").choice(SPECIALISATIONS) if node.has("requires") else ""
+    return Seat(tuple(read_action(action, DESERT_ACTIONS) for action in node.get("actions").list()), requires)
+
+
+def _structures(node: Node) -> dict[str, dict[str, str]]:
+    """What structure markers may show, with their names."""
+    group = _group(node, "kinds")
+    return {name: read_names(entry) for name, entry in group.get("kinds").mapping().items()}
+
+
+def _side_cards(node: Node, cards: dict[str, CardType], known: tuple[str, ...]) -> dict[str, CardType]:
+    """The side's cards: those of the common list, with the side's own names and source, or cards of its own."""
     own = {}
     for name, entry in node.mapping().items():
+        if entry.has("kind"):
+            own[name] = read_card(name, entry, known)
+            continue
         if name not in cards:
             entry.fault(f"the unknown card {show(name)}", one_of(name, cards))
             continue
@@ -167,13 +222,14 @@ def _tiles(node: Node) -> dict[str, Tile]:
     for name, face in group.get("faces").mapping().items():
         if not _FACE.fullmatch(name):
             face.fault(show(name), "a tile number and its face, such as '17B'")
-        face.keys(("cover", "hill", "terrain", "source"))
+        face.keys(("cover", "hill", "terrain", "impassable", "source"))
         tiles[name] = Tile(
             id=name,
             cover=face.get("cover").int(minimum=0),
             hill=face.get("hill").bool() if face.has("hill") else False,
             terrain=face.get("terrain").str(),
             source=read_source(face if face.has("source") else group),
+            impassable=face.get("impassable").bool() if face.has("impassable") else False,
         )
     return tiles
 
@@ -183,7 +239,8 @@ def _check_totals(totals: Node, box: Box) -> None:
     for side in box.sides:
         cards = sum(side.copies().values())
         _compare(totals.get("cards").get(side.id), cards, f"the sum of the cards of {side.id}")
-        _compare(totals.get("counters").get(side.id), len(side.counters), f"the counters of {side.id}")
+        counters = len(side.counters) + len(side.vehicles)
+        _compare(totals.get("counters").get(side.id), counters, f"the counters of {side.id}")
     for total in ("cards", "counters"):
         totals.get(total).keys([side.id for side in box.sides])
     numbers = {face[:-1] for face in box.tiles}

@@ -7,8 +7,19 @@ from collections.abc import Collection
 
 from sandtable.games.undaunted.content.check_scenario import check_map, check_scenario
 from sandtable.games.undaunted.content.read_box import SOURCED, read_confidence, read_names, read_source
+from sandtable.games.undaunted.content.read_desert import (
+    DESERT_BOARD,
+    DESERT_SIDE,
+    on_map,
+    read_desert_goal,
+    read_escapes,
+    read_structures,
+    read_tile,
+    read_vehicles,
+)
 from sandtable.games.undaunted.content.schema import (
     ALL,
+    DESERT_RULES,
     GOALS,
     SPECIAL_RULES,
     Box,
@@ -29,9 +40,10 @@ _SIDE = ("goal", "deck", "supply", "controlled", "scouted", "spawns", "units")
 
 def read_scenario(root: Node, box: Box) -> Scenario:
     """The scenario of a file; raises a `ContentError` with every fault found."""
-    root.keys((*_SCENARIO, "board", "sides", *SOURCED))
+    desert = box.desert
+    root.keys((*_SCENARIO, *(("situation",) if desert else ()), "board", "sides", *SOURCED))
     board = root.get("board")
-    board.keys(("tiles", "objectives", "radio", *SOURCED))
+    board.keys(("tiles", "objectives", *(DESERT_BOARD if desert else ("radio",)), *SOURCED))
     read_source(board)
     read_confidence(board)
     tiles = _tiles(board.get("tiles"), box)
@@ -51,10 +63,13 @@ def read_scenario(root: Node, box: Box) -> Scenario:
         initiative=root.get("initiative").choice([side.id for side in box.sides]),
         tiles=tiles,
         objectives=_objectives(board.get("objectives"), placed),
-        radio=_tile(board.get("radio"), placed) if board.has("radio") else None,
-        sides={side.id: _setup(sides.get(side.id), side, placed) for side in box.sides},
-        special=_special(root.get("special")) if root.has("special") else (),
+        radio=read_tile(board.get("radio"), placed) if board.has("radio") else None,
+        sides={side.id: _setup(sides.get(side.id), side, placed, box) for side in box.sides},
+        special=_special(root.get("special"), box) if root.has("special") else (),
         note=root.get("note").str() if root.has("note") else "",
+        situation=read_names(root.get("situation")) if desert else {},
+        structures=read_structures(board.get("structures"), box, placed) if board.has("structures") else {},
+        escapes=read_escapes(board.get("escapes"), placed) if board.has("escapes") else (),
     )
     check_scenario(root, scenario, box)
     root.raise_faults()
@@ -68,8 +83,8 @@ def _id(node: Node) -> str:
     return name
 
 
-def _special(node: Node) -> tuple[str, ...]:
-    return tuple(item.choice(SPECIAL_RULES) for item in node.list())
+def _special(node: Node, box: Box) -> tuple[str, ...]:
+    return tuple(item.choice(DESERT_RULES if box.desert else SPECIAL_RULES) for item in node.list())
 
 
 def _tiles(node: Node, box: Box) -> tuple[PlacedTile, ...]:
@@ -91,34 +106,23 @@ def _tiles(node: Node, box: Box) -> tuple[PlacedTile, ...]:
     return tuple(tile for _, tile in tiles)
 
 
-def _tile(node: Node, placed: Collection[str]) -> str:
-    """A tile that must lie on the map."""
-    return _placed(node, node.str(), placed)
-
-
-def _placed(node: Node, tile: str, placed: Collection[str]) -> str:
-    if tile and placed and tile not in placed:
-        node.fault(f"{show(tile)}, which is not on the map", one_of(tile, placed))
-        return ""
-    return tile
-
-
 def _objectives(node: Node, placed: Collection[str]) -> dict[str, int]:
-    return {_placed(value, tile, placed): value.int(minimum=1, maximum=3) for tile, value in node.mapping().items()}
+    return {on_map(value, tile, placed): value.int(minimum=1, maximum=3) for tile, value in node.mapping().items()}
 
 
-def _setup(node: Node, side: Side, placed: Collection[str]) -> SideSetup:
-    node.keys((*_SIDE, *SOURCED))
+def _setup(node: Node, side: Side, placed: Collection[str], box: Box) -> SideSetup:
+    node.keys((*(DESERT_SIDE if box.desert else _SIDE), *SOURCED))
     read_source(node)
     read_confidence(node)
     return SideSetup(
-        goal=_goal(node.get("goal")),
+        goal=read_desert_goal(node.get("goal"), side, box) if box.desert else _goal(node.get("goal")),
         deck=_cards(node.get("deck"), side),
         supply=_cards(node.get("supply"), side),
         controlled=_marked(node.get("controlled"), placed),
         scouted=_marked(node.get("scouted"), placed),
-        spawns=tuple(_spawn(item, side, placed) for item in node.get("spawns").list()),
+        spawns=() if box.desert else tuple(_spawn(item, side, placed) for item in node.get("spawns").list()),
         units=_units(node.get("units"), side, placed),
+        vehicles=read_vehicles(node.get("vehicles"), side, placed) if node.has("vehicles") else {},
     )
 
 
@@ -148,7 +152,7 @@ def _cards(node: Node, side: Side) -> dict[str, int]:
 def _marked(node: Node, placed: Collection[str]) -> tuple[str, ...]:
     tiles: list[str] = []
     for item in node.list():
-        tile = _tile(item, placed)
+        tile = read_tile(item, placed)
         if tile in tiles:
             item.fault(f"{show(tile)} a second time", "it once")
         elif tile:
@@ -167,14 +171,14 @@ def _spawn(node: Node, side: Side, placed: Collection[str]) -> Spawn:
     names = tuple(item.choice(known) for item in accepts.list())
     if accepts.clean and (not names or (ALL in names and len(names) > 1)):
         accepts.fault("ALL beside others" if names else "an empty list", "[ALL], squads or unit types")
-    return Spawn(_tile(node.get("tile"), placed), names)
+    return Spawn(read_tile(node.get("tile"), placed), names)
 
 
 def _units(node: Node, side: Side, placed: Collection[str]) -> dict[str, str]:
     """The tile of every unit on the board; the file lists the units of each tile."""
     units: dict[str, str] = {}
     for tile, items in node.mapping().items():
-        _placed(items, tile, placed)
+        on_map(items, tile, placed)
         for item in items.list():
             unit = item.choice(side.counters)
             if unit in units:

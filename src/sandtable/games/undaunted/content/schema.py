@@ -14,16 +14,34 @@ MOVEMENT = ("move", "guide", "scout", "stalk")
 SUPPORT = ("bolster", "command", "conceal", "control", "inspire", "recon", "target")
 COMBAT = ("attack", "suppress", "blast")
 ACTIONS = (*MOVEMENT, *SUPPORT, *COMBAT)
+DESERT_MOVEMENT = ("move", "scout", "stalk", "drive")
+DESERT_SUPPORT = ("navigate", "repair", "spot", "bolster", "command", "conceal", "control", "inspire", "recon")
+DESERT_COMBAT = ("strafe", "demolish", "anti-tank", "attack", "suppress")
+DESERT_ACTIONS = (*DESERT_MOVEMENT, *DESERT_SUPPORT, *DESERT_COMBAT)
+"""The actions of North Africa: Guide, Target and Blast are gone, seven are new."""
+
 KINDS = ("combat", "command", "fog")
 CONFIDENCES = ("high", "medium", "low")
 GOALS = ("objectives", "rout")
+DESERT_GOALS = ("objectives", "escape", "neutralize")
+SPECIALISATIONS = ("driver", "gunner", "crew")
+"""What a seat of the medium tank may ask for (NA-COMP-3)."""
+
+NORMANDY = "normandy"
+NORTH_AFRICA = "north_africa"
+RULES = (NORMANDY, NORTH_AFRICA)
+"""Which rules a box is played by."""
+
 ALL = "ALL"
 RIFLEMAN = "rifleman"
 """The unit type whose removal routs a side (UN-ROUT-1)."""
 
 RADIO_INTEL = "radio_intel"
+ROADBLOCKS = "roadblocks"
 SPECIAL_RULES = ("hills", RADIO_INTEL)
 """Special rules a scenario may print. `hills` only reminds of UN-HILL; `radio_intel` is scenario 10's."""
+DESERT_RULES = (ROADBLOCKS,)
+"""Special rules of North Africa: a standing structure of value 0 closes its tile to vehicles."""
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -46,6 +64,7 @@ class CardType(msgspec.Struct, frozen=True):
     names: dict[str, str]
     source: str
     confidence: str
+    specialisation: str = ""
 
     def card_ids(self) -> tuple[str, ...]:
         """The ids that scenarios use: `rifleman_a` ..., or the type's own where it has no squads."""
@@ -61,14 +80,36 @@ class Counter(msgspec.Struct, frozen=True):
     confidence: str
 
 
+class Seat(msgspec.Struct, frozen=True):
+    """A seat: its vehicle actions and the specialisation they ask for, or none (NA-COMP-6, NA-SEAT-2)."""
+
+    actions: tuple[Action, ...]
+    requires: str = ""
+
+
+class Vehicle(msgspec.Struct, frozen=True):
+    """A vehicle: its seats, how much damage disables and destroys it, its defences; 0 where it has none (NA-COMP-7)."""
+
+    id: str
+    names: dict[str, str]
+    seats: tuple[Seat, ...]
+    critical: int
+    integrity: int
+    defence: int
+    armour: int
+    source: str
+    confidence: str
+
+
 class Tile(msgspec.Struct, frozen=True):
-    """One face of a tile; a hill's cover is the full one (UN-HILL-3)."""
+    """One face of a tile; a hill's cover is the full one (UN-HILL-3), an impassable one is closed to vehicles."""
 
     id: str
     cover: int
     hill: bool
     terrain: str
     source: str
+    impassable: bool = False
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -81,6 +122,8 @@ class Side(msgspec.Struct, frozen=True):
     control_markers: int
     spawn_markers: int
     target_markers: int
+    vehicles: dict[str, Vehicle] = {}
+    razes: bool = False
 
     def copies(self) -> dict[str, int]:
         """How many of each card the box holds, by card id."""
@@ -104,6 +147,16 @@ class Box(msgspec.Struct, frozen=True):
     dice: int
     hill_cover_reduced: int
     sources: dict[str, str]
+    rules: str = NORMANDY
+    structure_markers: int = 0
+    escape_markers: int = 0
+    damage_markers: int = 0
+    structures: dict[str, dict[str, str]] = {}
+
+    @property
+    def desert(self) -> bool:
+        """Whether it is played by the rules of North Africa."""
+        return self.rules == NORTH_AFRICA
 
     def side(self, name: str) -> Side:
         return next(side for side in self.sides if side.id == name)
@@ -119,10 +172,32 @@ class PlacedTile(msgspec.Struct, frozen=True):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """`objectives` with the points to reach (UN-END-2), or `rout` (UN-ROUT-2)."""
+    """`objectives` with the points to reach (UN-END-2), or `rout` (UN-ROUT-2).
+
+    In North Africa also `escape` and `neutralize`: how many counters, of which (NA-ESCAPE-1, NA-ELIM-1), and which
+    others may leave without counting.
+    """
 
     kind: str
     points: int = 0
+    of: tuple[str, ...] = ()
+    may_leave: tuple[str, ...] = ()
+
+
+class Structure(msgspec.Struct, frozen=True):
+    """A structure marker on a tile: what it shows, its defence and its value (NA-COMP-8)."""
+
+    kind: str
+    defence: int
+    value: int
+
+
+class PlacedVehicle(msgspec.Struct, frozen=True):
+    """A vehicle at the start: its tile, who sits on each seat (or None), its damage."""
+
+    tile: str
+    seats: tuple[str | None, ...]
+    damage: int = 0
 
 
 class Spawn(msgspec.Struct, frozen=True):
@@ -142,6 +217,11 @@ class SideSetup(msgspec.Struct, frozen=True):
     scouted: tuple[str, ...]
     spawns: tuple[Spawn, ...]
     units: dict[str, str]
+    vehicles: dict[str, PlacedVehicle] = {}
+
+    def seated(self) -> dict[str, str]:
+        """The vehicle in which each seated soldier begins."""
+        return {unit: name for name, vehicle in self.vehicles.items() for unit in vehicle.seats if unit}
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -163,6 +243,9 @@ class Scenario(msgspec.Struct, frozen=True):
     sides: dict[str, SideSetup]
     special: tuple[str, ...]
     note: str
+    situation: dict[str, str] = {}
+    structures: dict[str, Structure] = {}
+    escapes: tuple[str, ...] = ()
 
 
 def card_id(type_id: str, squad: str) -> str:

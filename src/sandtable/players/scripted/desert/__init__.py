@@ -1,0 +1,1 @@
+"""The scripted player in the desert of North Africa."""
