@@ -141,7 +141,7 @@ async def crowd(site: Site, tables: int, seconds: float) -> tuple[list[Player], 
 
 
 def live(tables: int, seconds: float) -> dict[str, float]:
-    """Answer to painted news by the socket, over all tables."""
+    """From an answer to the news of it, by the socket, over all tables."""
     with tempfile.TemporaryDirectory() as folder:
         site = Site(Path(folder), delay=0.7)
         players, errors = asyncio.run(crowd(site, tables, seconds))

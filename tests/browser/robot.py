@@ -115,8 +115,7 @@ class Typist(Robot):
     def step(self, state: dict[str, Any]) -> None:
         """One key, or Tab to something that glows and Enter."""
         if state["commit"]:
-            self.leave_buttons()
-            self.page.keyboard.press("Enter")
+            self.commit()
             return
         choice = self.choose(state)
         if choice is None:
@@ -133,11 +132,12 @@ class Typist(Robot):
         else:
             self.page.keyboard.press("n")
 
-    def leave_buttons(self) -> None:
-        """Enter belongs to a button that has the focus."""
-        self.page.evaluate(
-            "document.activeElement?.matches('button, a, [role=button]') && document.activeElement.blur()"
-        )
+    def commit(self) -> None:
+        """Enter commits; but where a button has the focus Enter belongs to it, so go to the right one first."""
+        if self.page.evaluate("!document.activeElement?.matches('button, a, [role=button]')"):
+            self.page.keyboard.press("Enter")
+        else:
+            self.tab_to("[data-commit]")
 
     def tab_to(self, what: str) -> None:
         """Tab on to an element and press it."""

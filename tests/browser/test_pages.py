@@ -104,7 +104,7 @@ def test_each_language_is_whole(language: str, visitors: Visitors, site: Site) -
     english = json.loads((LOCALES / "en.json").read_text(encoding="utf-8"))
     assert set(catalogue) == set(english)
     page = visitors.come(language=language)
-    for go in (table, replay, rules, guided):
+    for go in (start, table, replay, rules, guided):
         go(page, site)
         expect(page.locator("html")).to_have_attribute("lang", language)
         shown = str(page.evaluate(WORDS))

@@ -9,6 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 import click
 
+from sandtable.cli.balancing import balance
 from sandtable.cli.campaigning import campaign
 from sandtable.cli.errors import Verbs
 from sandtable.cli.playing import play
@@ -34,5 +35,5 @@ def main() -> None:
     """Card-driven board wargames, exactly by the book: play, replay, simulate, and look up the rules."""
 
 
-for verb in (list_scenarios, show, play, serve, simulate, match, replay, campaign, check, rules, perft, bench):
+for verb in (list_scenarios, show, play, serve, simulate, match, balance, replay, campaign, check, rules, perft, bench):
     main.add_command(verb)

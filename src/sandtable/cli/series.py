@@ -22,7 +22,8 @@ seed_option = click.option("--seed", type=SEED, default=0, show_default=True, he
 jobs_option = click.option("--jobs", type=click.IntRange(0), default=1, help="Processes; 0: one for each CPU.")
 
 
-def _workers(jobs: int) -> int:
+def workers(jobs: int) -> int:
+    """How many processes `--jobs` means."""
     return jobs or os.cpu_count() or 1
 
 
@@ -49,7 +50,7 @@ def simulate(
     The stalemate guard is on: a game in which nothing happens for long is a draw. `--option guard=0` switches it off.
     """
     with progress(f"{scenario} {seats}", games) as done:
-        told = run_simulation(scenario, read_names(seats), games, seed, _workers(jobs), rulings, done)
+        told = run_simulation(scenario, read_names(seats), games, seed, workers(jobs), rulings, done)
     if as_json:
         say_json(told)
     else:
@@ -89,7 +90,7 @@ def match(
 ) -> None:
     """Play A against B: mirrored pairs of games on the same luck, half of the games on each side."""
     with progress(f"{scenario} {a} v {b}", games) as done:
-        told = run_match(scenario, a, b, games, seed, _workers(jobs), rulings, done)
+        told = run_match(scenario, a, b, games, seed, workers(jobs), rulings, done)
     if as_json:
         say_json(told)
     else:

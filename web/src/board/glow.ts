@@ -25,3 +25,11 @@ export interface Named {
 }
 
 export const NOTHING_NAMED: Named = { tiles: new Set(), units: new Set() };
+
+/** Dice that have just fallen. */
+export interface Roll {
+  seq: number;
+  unit: string; // key of the unit they were rolled for
+  faces: number[];
+  needed: number;
+}

@@ -1,13 +1,7 @@
 /** What has just happened on the board: changed tiles and fallen dice, for a moment. */
+import type { Roll } from '../board/glow';
 import { unitKey } from '../lib/pieces';
 import type { TableEvent } from '../net/wire';
-
-export interface Roll {
-  seq: number;
-  unit: string; // key of the target
-  faces: number[];
-  needed: number;
-}
 
 const CHANGES = new Set(['scouted', 'controlled', 'moved', 'deployed', 'aimed', 'intelligence']);
 const HELD = 1300;
