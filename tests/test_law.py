@@ -9,6 +9,7 @@ from importlib.resources import files
 import pytest
 
 from sandtable import law
+from sandtable.kernel.game import game_of
 
 RULE = "**UN-DRAW-1** [T] Draw four cards.\n- test: deck 7 → hand 4.\n- src: CZ-N line 266\n"
 RULING = "**D-01** Stalk\n- text: a\n- ruling: b\n- reason: c\n- rules: UN-STALK-1/2\n- src: d\n"
@@ -103,7 +104,23 @@ def test_the_table_of_options_agrees_with_the_rulings(file: str) -> None:
 
 def test_every_option_of_a_ruling_is_in_a_table() -> None:
     tabled = {row[4] for file in OPTIONS for row in options_table(file)}
-    assert {ruling.id for ruling in law.rulings().values() if ruling.option} == tabled
+    ours = [ruling for ruling in law.rulings().values() if not ruling.id.startswith("R-")]
+    assert {ruling.id for ruling in ours if ruling.option} == tabled
+
+
+def test_legions_has_216_rules_and_a_table_of_its_options() -> None:
+    assert sum(rule.prefix == "LG" for rule in law.rules().values()) == 216
+    text = (files("sandtable") / "rules" / "legions-rulings.md").read_text(encoding="utf-8")
+    table = re.findall(r"^\| `(\w+)` \| .+ \| `?(\w+)`? \| (LG-\S+) \| (\S+) \|$", text, re.MULTILINE)
+    specs = {spec.name: spec for spec in game_of("legions/2").options()}
+    assert [row[0] for row in table] == list(specs)
+    for name, default, rule, ruling in table:
+        assert (default, rule) == (specs[name].default, specs[name].rule)
+        if ruling != "-":
+            assert rule in law.rulings()[ruling].rules
+            assert law.rulings()[ruling].option.startswith(f"`{name}`")
+    legions = [ruling for ruling in law.rulings().values() if ruling.id.startswith("R-")]
+    assert {ruling.id for ruling in legions if ruling.option} == {row[3] for row in table} - {"-"}
 
 
 def test_short_names_of_sources_are_explained() -> None:

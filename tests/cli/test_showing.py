@@ -15,7 +15,7 @@ def test_list_names_every_scenario() -> None:
     assert "US 5, DE 5" in shown
     found = as_json("list")
     assert [one["id"] for one in found] == SCENARIOS
-    assert next(one for one in found if one["id"] == "normandy/1") == {
+    assert found[0] == {
         "id": "normandy/1",
         "title": "La Raye",
         "place": "La Raye",
@@ -32,8 +32,13 @@ def test_show_draws_every_scenario_in_80_columns(scenario: str) -> None:
     shown = succeed("show", scenario)
     assert max(map(len, shown.splitlines())) <= 80
     view = as_json("show", scenario)
-    seats = ["US", "DE"] if scenario.startswith("normandy") else ["LRDG", "IT"]
-    assert (view["scenario"], view["seat"], view["seats"]) == (scenario, -1, seats)
+    assert (view["scenario"], view["seat"]) == (scenario, -1)
+    assert view["seats"] == {"normandy": ["US", "DE"], "africa": ["LRDG", "IT"]}.get(
+        scenario.partition("/")[0], [f"P{seat}" for seat in range(len(view["seats"]))]
+    )
+    if scenario.startswith("legions"):
+        assert "no drawing of this table yet" in shown
+        return
     for tile in view["position"]["tiles"]:
         assert f"│{tile['id']:<3}" in shown, tile["id"]
     assert view["position"]["sides"][0]["deck"]["cards"] is None, "a spectator sees no deck"
@@ -49,5 +54,5 @@ def test_show_tells_goals_and_decks() -> None:
 
 def test_an_unknown_scenario_gives_the_nearest() -> None:
     assert "did you mean 'normandy/1'?" in fail("show", "normndy/1")
-    assert "known: africa/1" in fail("show", "xyz")
+    assert "known: " in fail("show", "xyz")
     assert "Missing argument" in fail("show")

@@ -7,6 +7,8 @@ from random import Random
 from typing import Any
 
 import sandtable
+from sandtable.games.legions import notation as legions_notation
+from sandtable.games.legions.journey import Journey
 from sandtable.games.undaunted import notation
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.combat import Roll
@@ -20,14 +22,20 @@ QUARTET = QuartetGame()
 
 NORMANDY = [f"normandy/{number}" for number in range(1, 13)]
 AFRICA = [f"africa/{number}" for number in range(1, 12)]
-SCENARIOS = ["quartet/1", *NORMANDY, *AFRICA]
+LEGIONS = ["legions/2", "legions/3", "legions/4"]
+SCENARIOS = ["quartet/1", *NORMANDY, *AFRICA, *LEGIONS]
 HIDDEN = {"DrawTop", "Bid", "DrawCard", "ChooseInitiative"}
+HIDDEN |= {"ChooseOfficer", "RejectCard", "DrawCharacter", "DrawDispatch", "KeepDispatch"}
 """Questions whose answer only one seat may know."""
 
 
+OPTIONS = {"normandy": {"guard": "20"}, "africa": {"guard": "20"}, "legions": {"dispatches": "on"}}
+"""Between machines the stalemate guard is on; Legions has most to hide with its dispatches."""
+
+
 def lay(scenario: str, seed: int) -> Table:
-    """A table with a seed; between machines the stalemate guard is on."""
-    return sandtable.new(scenario, seed=seed, options={} if scenario.startswith("quartet") else {"guard": "20"})
+    """A table with a seed and the options its game is walked with."""
+    return sandtable.new(scenario, seed=seed, options=OPTIONS.get(scenario.partition("/")[0], {}))
 
 
 def walk(scenario: str, seed: int, moves: int) -> Iterator[Table]:
@@ -61,6 +69,8 @@ def universe(state: State, step: Step[Any]) -> list[int]:
     """Every well-formed answer to a step."""
     if isinstance(step, Roll):
         return [0, 1]
+    if isinstance(state, Journey):
+        return list(legions_notation.all_answers(state, step))
     if isinstance(state, Battle):
         return [int(answer) for answer in notation.all_answers(state, step)]
     return QUARTET.answers(step)

@@ -16,6 +16,7 @@ from sandtable.kernel.playout import Player, RandomPlayer, Tally, play_match
 from sandtable.kernel.random import FastSource, derive
 from sandtable.kernel.state import State
 from sandtable.players import PLAYERS, UnknownPlayer, knows, names, player
+from sandtable.players.everywhere import Scripted
 from sandtable.players.scripted import ScriptedPlayer
 
 SCENARIOS = [f"normandy/{number}" for number in range(1, 13)]
@@ -127,16 +128,16 @@ def test_it_bids_and_plays_in_the_first_round() -> None:
 
 def test_players_by_name() -> None:
     assert set(names()) == set(PLAYERS) >= {"random", "scripted"}
-    assert isinstance(player("scripted"), ScriptedPlayer)
+    assert isinstance(player("scripted"), Scripted)
     assert isinstance(player("random"), RandomPlayer)
     assert player("scripted") is not player("scripted")
 
 
 def test_players_say_which_games_they_know() -> None:
     assert knows("scripted", "undaunted")
-    assert not knows("scripted", "legions")
-    assert knows("random", "legions")
-    assert "scripted" not in names("legions")
+    assert knows("scripted", "legions")
+    assert not knows("scripted", "chess")
+    assert names("chess") == ["random"]
 
 
 def test_an_unknown_player_is_told_the_known_names() -> None:

@@ -44,3 +44,7 @@ def test_every_rule_of_normandy_has_a_case() -> None:
 
 def test_every_rule_of_north_africa_has_a_case() -> None:
     assert coverage(HERE)["NA"]["uncovered"] == []
+
+
+def test_every_rule_of_legions_has_a_case() -> None:
+    assert coverage(HERE)["LG"]["uncovered"] == []

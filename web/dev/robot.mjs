@@ -4,7 +4,7 @@ export async function playOn(page, { steps = 400, seen = async () => {}, until =
   for (let step = 0; step < steps; step++) {
     if (await page.$('dialog[open] .result, [data-result]')) return 'over';
     if (await until(page)) return 'stopped';
-    const state = await page.evaluate(() => ({
+    const state = await page.evaluate(() => (document.querySelectorAll('[data-robot]').forEach((el) => el.removeAttribute('data-robot')), {
       crumb: document.querySelector('.crumbs .now')?.textContent ?? '',
       commit: !!document.querySelector('[data-commit]:not([disabled])'),
       legal: [...document.querySelectorAll('[data-legal]')].map((el, i) => {

@@ -14,6 +14,8 @@ from sandtable.cli.keep import Keeper, new_record_path
 from sandtable.cli.replaying import load
 from sandtable.cli.screen import ME
 from sandtable.cli.session import Session
+from sandtable.cli.showing import opening
+from sandtable.games.undaunted.view import BattleView
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import full_options, game_of
 from sandtable.kernel.random import FastSource, SecretSource, Source
@@ -67,6 +69,10 @@ def _check(scenario: str, sides: list[str], players: list[str]) -> None:
     if ME not in players:
         found = ",".join(players)
         raise SandtableError(f"nobody plays: of the seats {found} one must be `me`; `sandtable simulate` runs machines")
+    if not isinstance(opening(game_of(scenario), scenario).position, BattleView):
+        raise SandtableError(
+            f"the terminal has no table for {scenario} yet; `sandtable simulate` and the library play it"
+        )
 
 
 def _new_table(scenario: str, seats: str | None, seed: int | None, rulings: dict[str, str]) -> tuple[Table, list[str]]:

@@ -12,6 +12,7 @@ from rich.text import Text
 from sandtable.cli.board import FAINT, draw_map, half_width
 from sandtable.cli.common import Paper, json_option, read_text, say_json
 from sandtable.cli.errors import printable
+from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.story import tell
 from sandtable.games.undaunted.view import BattleView
 from sandtable.kernel.errors import RecordError, SandtableError
@@ -47,7 +48,8 @@ def retell(record: Record, table: Table) -> Iterator[Told]:
         before = len(again.happenings)
         again.replay(entry)
         events = [{"kind": event.kind, **event.fields} for event in again.happenings[before:]]
-        yield Told(number, line.who, line.what, tuple(tell(event, again.seats) for event in events))
+        sentences = tuple(tell(event, again.seats) for event in events) if isinstance(again.state, Battle) else ()
+        yield Told(number, line.who, line.what, sentences)
 
 
 @click.command()

@@ -27,11 +27,13 @@ def opening(game: Game, scenario: str, seat: int = SPECTATOR) -> View:
 
 def say_goal(side: SideView) -> str:
     """What a side must do to win."""
-    return "rout" if side.goal == "rout" else f"{side.points} point{'s' if side.points > 1 else ''}"
+    if side.goal != "objectives":
+        return f"{side.goal} {side.points}" if side.points else side.goal
+    return f"{side.points} point{'s' if side.points > 1 else ''}"
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A scenario in the list. `size` is the map's width and height in tiles."""
+    """A scenario in the list. `size` is the map's width and height in tiles; a game without a map has none."""
 
     id: str
     title: str
@@ -46,7 +48,8 @@ class Listed(msgspec.Struct, frozen=True):
 def _listed(game: Game, scenario: str) -> Listed:
     view = opening(game, scenario)
     position = view.position
-    assert isinstance(position, BattleView)
+    if not isinstance(position, BattleView):
+        return Listed(scenario, game.title(scenario), "", "", view.seats, {}, 0, (0, 0))
     wide, high = size_of(position)
     return Listed(
         id=scenario,
@@ -69,14 +72,14 @@ def list_scenarios(as_json: bool) -> None:
         say_json(found)
         return
     grid = Grid(box=None, pad_edge=False, header_style="bold", padding=(0, 1, 0, 0))
-    for title in ("id", "name", "date", "goals", "tiles"):
-        grid.add_column(title, justify="right" if title == "tiles" else "left", no_wrap=True)
+    for title, most in (("id", 11), ("name", 22), ("date", 13), ("goals", 24), ("tiles", 5)):
+        grid.add_column(title, justify="right" if title == "tiles" else "left", no_wrap=True, max_width=most)
     for one in found:
         goals = ", ".join(f"{side} {goal.removesuffix('s').removesuffix(' point')}" for side, goal in one.goals.items())
-        grid.add_row(one.id, one.title, one.date, goals, str(one.tiles))
+        grid.add_row(one.id, one.title, one.date, goals, str(one.tiles or ""))
     paper = Paper()
     paper.print(grid)
-    paper.print(Text("A goal is a number of points to hold, or to rout the enemy.", FAINT))
+    paper.print(Text("A goal: points to hold, to rout the enemy, or how many must escape or be neutralized.", FAINT))
 
 
 @click.command()
@@ -90,8 +93,11 @@ def show(scenario: str, as_json: bool) -> None:
         say_json(view)
         return
     position = view.position
-    assert isinstance(position, BattleView)
     paper = Paper()
+    if not isinstance(position, BattleView):
+        paper.print(Text.assemble((game.title(scenario), "bold"), f"  {len(view.seats)} seats  ({scenario})"))
+        paper.print(Text("The terminal has no drawing of this table yet; --json tells all that lies on it.", FAINT))
+        return
     where = "" if position.place == position.name else f"{position.place}, "
     paper.print(Text.assemble((position.name, "bold"), f"  {where}{position.date}  ({scenario})"))
     paper.print()
@@ -101,7 +107,8 @@ def show(scenario: str, as_json: bool) -> None:
     paper.print()
     for number, side in enumerate(position.sides):
         first = ", and has the initiative" if position.initiative == side.id else ""
-        goal = "must rout the enemy" if side.goal == "rout" else f"must hold {say_goal(side)}, holds {side.score}"
+        wanted = {"objectives": f"hold {say_goal(side)}, holds {side.score}", "rout": "rout the enemy"}
+        goal = f"must {wanted.get(side.goal, say_goal(side))}"
         paper.print(Text.assemble((side.id, f"bold {SIDE_STYLES[number]}"), f"  {goal}{first}"))
     own = [opening(game, scenario, seat).position for seat in range(len(view.seats))]
     paper.print()

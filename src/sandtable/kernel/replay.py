@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.kernel.errors import MoveError, RecordError, SandtableError
 from sandtable.kernel.game import game_of
 from sandtable.kernel.record import Line, Record, parse_record
+from sandtable.kernel.state import State
 from sandtable.kernel.step import CHANCE
 from sandtable.kernel.table import Entry, Table
 
@@ -12,15 +13,16 @@ OF_A_SEAT = ("undo", "takeback", "resign")
 OF_THE_TABLE = ("draw", "abandon")
 
 
-def replay(record: Record | str, moves: int | None = None) -> Table:
+def replay(record: Record | str, moves: int | None = None, start: State | None = None) -> Table:
     """The table after so many log entries of a record (all of them by default).
 
     RecordError, with the line and the reason, for anything the rules refuse or the header contradicts. The table has
-    no luck of its own: give it some with `go_on` to play on.
+    no luck of its own: give it some with `go_on` to play on. A game that does not begin as its scenario is set up, such
+    as a later one of a campaign, needs the state it started from.
     """
     if isinstance(record, str):
         record = parse_record(record)
-    table = _lay_table(record)
+    table = _lay_table(record, start)
     for line in record.lines[:moves]:
         _replay_line(table, line)
     told = table.record.header["result"]
@@ -30,7 +32,7 @@ def replay(record: Record | str, moves: int | None = None) -> Table:
     return table
 
 
-def _lay_table(record: Record) -> Table:
+def _lay_table(record: Record, start: State | None) -> Table:
     at = "scenario"
     try:
         game = game_of(record.header["scenario"])
@@ -39,7 +41,7 @@ def _lay_table(record: Record) -> Table:
             found = f"rules version {record.header['rules']!r}"
             raise RecordError(record.numbers.get(at, 0), f"{found}; this program plays version {game.rules_version}")
         at = "options"
-        table = Table(record.header["scenario"], record.pairs("options"), None, record.pairs("players"))
+        table = Table(record.header["scenario"], record.pairs("options"), None, record.pairs("players"), start)
     except RecordError:
         raise
     except SandtableError as error:

@@ -12,11 +12,12 @@ from typing import Final
 
 from sandtable.kernel.errors import SandtableError, nearest
 from sandtable.kernel.playout import Player, RandomPlayer
+from sandtable.players.everywhere import Scripted
 from sandtable.players.scripted import ScriptedPlayer
 
-PLAYERS: Final[dict[str, Callable[[], Player]]] = {"random": RandomPlayer, "scripted": ScriptedPlayer}
+PLAYERS: Final[dict[str, Callable[[], Player]]] = {"random": RandomPlayer, "scripted": Scripted}
 
-FAMILIES: Final[dict[str, tuple[str, ...]]] = {"scripted": ("undaunted",)}
+FAMILIES: Final[dict[str, tuple[str, ...]]] = {"scripted": ("undaunted", "legions")}
 """The families of games, named like the packages under `sandtable.games`, that a player knows; not listed: all."""
 
 

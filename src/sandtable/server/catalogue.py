@@ -10,16 +10,19 @@ from sandtable.kernel.game import GAMES, Game, game_of
 from sandtable.server import api, undaunted
 from sandtable.server.machines import machine_infos
 
+DRAWN = ("normandy",)
+"""The games that the browser can draw; the others are played from Python and the command line."""
+
 
 def catalogue() -> api.Catalogue:
     """Everything the start page needs."""
-    return api.Catalogue(tuple(_game(game) for game in GAMES.values()), machine_infos())
+    return api.Catalogue(tuple(_game(GAMES[name]) for name in DRAWN), machine_infos())
 
 
 @cache
 def detail(scenario: str) -> api.ScenarioDetail:
     """A scenario with its cards and counters; UnknownScenario if there is none."""
-    game_of(scenario)
+    check_scenario(scenario)
     return undaunted.scenario_detail(scenario)
 
 
@@ -66,9 +69,8 @@ def _rulings(option: str) -> tuple[api.RulingText, ...]:
 
 
 def check_scenario(scenario: str) -> Game:
-    """The game of a scenario; UnknownScenario with a hint that is short enough to show."""
-    try:
-        return game_of(scenario)
-    except UnknownScenario:
-        known = [name for game in GAMES.values() for name in game.scenario_ids()]
-        raise UnknownScenario(f"there is no scenario {scenario[:60]!r}; {nearest(scenario[:60], known)}") from None
+    """The game of a scenario that the browser can draw; UnknownScenario with a hint that is short enough to show."""
+    known = [name for game in DRAWN for name in GAMES[game].scenario_ids()]
+    if scenario not in known:
+        raise UnknownScenario(f"there is no scenario {scenario[:60]!r} here; {nearest(scenario[:60], known)}")
+    return game_of(scenario)

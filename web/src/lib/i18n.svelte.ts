@@ -1,5 +1,6 @@
 /** Words in the reader's language. English comes with the page, the others when wanted. */
 import english from '../locale/en.json';
+import { localDate } from './dates';
 import { fill, type Catalogue, type Params, type Piece, pieces } from './message';
 import { settings, type Language } from './settings.svelte';
 
@@ -41,6 +42,9 @@ export const maybe = (key: string, fallback: string, params: Params = {}): strin
 
 /** A name in the reader's language out of a list by language. */
 export const named = (names: Record<string, string>): string => names[language] ?? names['en'] ?? Object.values(names)[0] ?? '';
+
+/** A date of the content. */
+export const day = (text: string): string => localDate(text, language);
 
 /** A number the way the language writes it. */
 export const number = (value: number, options?: Intl.NumberFormatOptions): string =>

@@ -208,6 +208,7 @@ export interface BattleView {
   spawns: SpawnView[];
   sides: SideView[];
   ending: string;
+  vehicles?: VehicleView[];
 }
 
 /** A tile: where it lies, what it gives, and each side's marker on it. */
@@ -222,15 +223,27 @@ export interface TileView {
   objective: number;
   marks: Record<string, string>;
   radio: boolean;
+  impassable?: boolean;
+  escape?: boolean;
+  structure?: StructureView | null;
 }
 
-/** A counter, on its tile or off the board. */
+/** A structure marker that still stands (NA-COMP-8). */
+export interface StructureView {
+  name: string;
+  defence: number;
+  value: number;
+}
+
+/** A counter, on its tile or off the board; in North Africa maybe in a vehicle, escaped or neutralized. */
 export interface UnitView {
   side: string;
   unit: string;
   tile: string | null;
   defence: number;
   suppressed: boolean;
+  vehicle?: string | null;
+  fate?: string;
 }
 
 /** A spawn marker. */
@@ -257,12 +270,38 @@ export interface SideView {
   discard: PileView;
   supply: PileView;
   removed: PileView;
+  named?: string[];
+  escaped?: string[];
+  neutralized?: string[];
 }
 
 /** A card zone: its size for all (UN-INFO-5), its cards by name for those who may look. */
 export interface PileView {
   size: number;
   cards: Record<string, number> | null;
+}
+
+/** A vehicle with its card, open to all (NA-INFO-1); `side` is who holds it, `origin` whose it was at first. */
+export interface VehicleView {
+  side: string;
+  origin: string;
+  unit: string;
+  tile: string | null;
+  defence: number;
+  armour: number;
+  damage: number;
+  critical: number;
+  integrity: number;
+  disabled: boolean;
+  seats: SeatView[];
+  fate: string;
+}
+
+/** A seat of a vehicle: who sits there, what it can do, what it asks for (NA-COMP-6). */
+export interface SeatView {
+  soldier: string | null;
+  actions: string[];
+  requires: string;
 }
 
 /** An open question to a seat. */

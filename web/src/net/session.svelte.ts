@@ -181,6 +181,12 @@ export class Session {
     void api.detail(info.scenario).then((detail) => (this.detail = detail));
   }
 
+  /** Who comes by a link brings a name along. */
+  #introduce(update: Update): void {
+    const nameless = update.status.players.find((player) => player.seat === update.seat)?.name === '';
+    if (settings.name && nameless && this.seats.length === 1 && update.seat >= 0 && !update.status.over) void this.rename(settings.name);
+  }
+
   #pump(): void {
     while (!this.#resting && this.#queue.length) {
       const next = this.#queue.shift()!;
@@ -210,6 +216,7 @@ export class Session {
     if (!view) return [];
     const events = fresh.length ? [...(known?.events ?? []), ...fresh] : (known?.events ?? []);
     this.#sights = { ...this.#sights, [update.seat]: { view, events, status: update.status, at: Date.now() } };
+    if (!known) this.#introduce(update);
     this.#last = Math.min(...this.seats.map((seat) => this.#sights[seat]?.events.at(-1)?.seq ?? 0));
     return known ? fresh : [];
   }

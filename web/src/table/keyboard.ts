@@ -20,6 +20,13 @@ function act(play: Play, index: number): void {
   if (action) play.tapAction(action.id);
 }
 
+/** Focus the next thing that glows, in the order of the page. */
+function glowing(by: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLElement | SVGElement>('[data-legal]')].filter((each) => each.getClientRects().length);
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  all[(at + by + all.length) % all.length]?.focus();
+}
+
 function enter(play: Play): void {
   if (play.preview) return play.commit();
   if (play.warned) return play.endTurn();
@@ -32,9 +39,14 @@ function enter(play: Play): void {
 
 export function tableKeys(event: KeyboardEvent, play: Play, elsewhere: Elsewhere): void {
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || pressing(event)) return;
+  if (event.key.startsWith('Arrow') && event.target instanceof HTMLElement && event.target.matches('ol, [role=radio], input')) return;
   const deeds: Record<string, () => void> = {
     Enter: () => enter(play),
     Escape: () => play.back(),
+    ArrowRight: () => glowing(1),
+    ArrowDown: () => glowing(1),
+    ArrowLeft: () => glowing(-1),
+    ArrowUp: () => glowing(-1),
     h: () => play.tapAction('hunker'),
     n: () => play.endTurn(),
     u: () => void (play.session.view?.can_undo && play.session.undo()),

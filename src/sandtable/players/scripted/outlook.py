@@ -51,6 +51,7 @@ class Outlook:
         # By unit
         self.cards: vec[i64] = vec[i64](units)
         self.wound: vec[i64] = vec[i64](units)
+        # By side
         self.hits_to_rout: vec[i64] = vec[i64]([0, 0])
         self.deck: vec[i64] = vec[i64]([0, 0])
 
@@ -249,7 +250,6 @@ class Outlook:
 
     def lay_trails(self) -> None:
         """What a marker would be worth on each tile: it shortens the way to what is to be taken, guarded or hunted."""
-        doctrine = self.doctrine
         for tile in range(self.tiles):
             self.trail[tile] = 0
         for tile in range(self.tiles):
@@ -259,7 +259,7 @@ class Outlook:
         if self.field.goal_rout[self.seat]:
             for prey in range(i64(self.field.first_unit[self.foe]), i64(self.field.first_unit[self.foe + 1])):
                 if self.field.riflemen[prey] and self.battle.tile_of[prey] >= 0:
-                    self.lay_hunting_trail(self.battle.tile_of[prey], doctrine.rout)
+                    self.lay_hunting_trail(self.battle.tile_of[prey], self.doctrine.rout)
             for tile in range(self.tiles):
                 threat = self.threat(self.foe, tile)
                 if threat:

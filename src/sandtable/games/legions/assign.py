@@ -1,0 +1,196 @@
+"""Assigning orders: whoever arrives with that right lays tokens on own characters already there (LG-ASSIGN)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.legions.box import MOST_ORDERS, SURVIVOR_BONUS
+from sandtable.games.legions.codes import (
+    ASSIGN,
+    AVAILABLE,
+    CAMOUFLAGE,
+    CAMOUFLAGED,
+    EXAMS,
+    MEN,
+    OFFICER,
+    ORDERS,
+    PLOTS,
+    RECEIVED,
+    RECOVER,
+    ROW,
+    STOLEN,
+    STOP,
+    THEFT,
+    ZONES,
+    first_of,
+    kind_of,
+    pack,
+    second_of,
+)
+from sandtable.games.legions.journey import Journey
+from sandtable.kernel.event import only
+from sandtable.kernel.step import Refusal, Step
+
+OFFICER_ORDERS: Final = 2
+EXAM_ORDERS: Final = 1
+NOT_AVAILABLE: Final = Refusal("LG-RES-6", "that order token is not available to you")
+NOT_THERE: Final = Refusal("LG-ASSIGN-4", "only your own characters at a plot can receive an order")
+TO_OFFICER: Final = Refusal("LG-ASSIGN-5", "officers receive no orders")
+TO_SELF: Final = Refusal("LG-ASSIGN-5", "nobody assigns an order to themselves")
+HAD_ONE: Final = Refusal("LG-ASSIGN-6", "the character has received an order this round already")
+EXAMS_BARRED: Final = Refusal("LG-ASSIGN-7", "by the option in force exam-holders receive no orders")
+STILL_SOME: Final = Refusal("LG-ASSIGN-13", "tokens are taken back only when none is available")
+NONE_USED: Final = Refusal("LG-ASSIGN-12", "you have no used token to take back")
+
+
+def capacity(journey: Journey, man: i64) -> i64:
+    """How many orders a character may assign on arrival (LG-ASSIGN-1, LG-ASSIGN-2)."""
+    orders: i64 = 0
+    if journey.printed[man] & OFFICER:
+        orders = OFFICER_ORDERS
+    elif journey.traits[man] >> EXAMS & 1:
+        orders = EXAM_ORDERS
+    if journey.location_effect() == MOST_ORDERS and orders > journey.location_value():
+        return journey.location_value()
+    return orders
+
+
+def refuse_receiver(journey: Journey, seat: i64, assigner: i64, man: i64) -> Refusal | None:
+    """Why a character cannot receive an order (LG-ASSIGN-4 to LG-ASSIGN-7)."""
+    if man // MEN != seat or journey.place[man] >= PLOTS:
+        return NOT_THERE
+    if man == assigner:
+        return TO_SELF
+    if journey.is_officer(man):
+        return TO_OFFICER
+    if not journey.box.rules.exams_may_receive and journey.traits[man] >> EXAMS & 1:
+        return EXAMS_BARRED
+    return HAD_ONE if journey.flags[man] & RECEIVED else None
+
+
+def receivers(journey: Journey, seat: i64, assigner: i64) -> i64:
+    """Everybody who can receive an order, a bit each."""
+    base = seat * ZONES
+    mask = journey.at[base] | journey.at[base + 1] | journey.at[base + 2] | journey.at[base + 3]
+    found: i64 = 0
+    bit: i64 = 1
+    man = seat * MEN
+    while mask:
+        if mask & 1 and refuse_receiver(journey, seat, assigner, man) is None:
+            found |= bit
+        mask >>= 1
+        bit <<= 1
+        man += 1
+    return found
+
+
+def begin_assigning(journey: Journey, seat: i64, assigner: i64, orders: i64) -> None:
+    """Ask for the next order, where one can be assigned or tokens taken back (LG-ASSIGN-3, LG-ASSIGN-12)."""
+    if orders == 0:
+        return
+    if journey.get(seat, AVAILABLE):
+        if receivers(journey, seat, assigner):
+            journey.push(ASSIGNMENTS[assigner * OFFICER_ORDERS + orders - 1])
+    elif journey.tokens_used(seat):
+        journey.push(ASSIGNMENTS[assigner * OFFICER_ORDERS + orders - 1])
+
+
+class AssignOrder(Step[Journey]):
+    """Which token on whom? Or take back all used tokens when none is left; or no more orders."""
+
+    def __init__(self, assigner: i64, orders: i64) -> None:
+        super().__init__(assigner // MEN)
+        self.assigner: i64 = assigner
+        self.orders: i64 = orders
+
+    def options(self, journey: Journey) -> vec[i64]:
+        found = vec[i64]()
+        available = journey.get(self.seat, AVAILABLE)
+        if available == 0:
+            return vec[i64]([RECOVER, STOP])
+        able = receivers(journey, self.seat, self.assigner)
+        for order in range(i64(ORDERS)):
+            if available >> order & 1 == 0:
+                continue
+            mask = able
+            man = self.seat * MEN
+            while mask:
+                if mask & 1:
+                    found = append(found, pack(ASSIGN, order, man))
+                mask >>= 1
+                man += 1
+        return append(found, STOP)
+
+    def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
+        kind = kind_of(answer)
+        available = journey.get(self.seat, AVAILABLE)
+        if kind == STOP:
+            return None
+        if kind == RECOVER:
+            if available:
+                return STILL_SOME
+            return None if journey.tokens_used(self.seat) else NONE_USED
+        if available >> first_of(answer) & 1 == 0:
+            return NOT_AVAILABLE
+        return refuse_receiver(journey, self.seat, self.assigner, second_of(answer))
+
+    def take(self, journey: Journey, answer: i64) -> None:
+        kind = kind_of(answer)
+        if kind == STOP:
+            return
+        if kind == RECOVER:
+            journey.take_back_tokens(self.seat)
+            if journey.events is not None:
+                journey.tell("recovered", {"seat": self.seat})
+            begin_assigning(journey, self.seat, self.assigner, self.orders)
+            return
+        assign(journey, self.seat, first_of(answer), second_of(answer))
+        begin_assigning(journey, self.seat, self.assigner, self.orders - 1)
+
+
+def assign(journey: Journey, seat: i64, order: i64, man: i64) -> None:
+    """Lay a token face down on a character (LG-ASSIGN-8); an immediate one is resolved now (LG-ASSIGN-9)."""
+    bit: i64 = 1 << order
+    journey.set(seat, AVAILABLE, journey.get(seat, AVAILABLE) & ~bit)
+    journey.flags[man] |= RECEIVED
+    if journey.box.immediate & bit:
+        if journey.events is not None:
+            fields: dict[str, object] = {"seat": seat, "order": journey.box.order_names[order]}
+            fields["plot"] = journey.box.plot_names[journey.plot_card(journey.place[man])]
+            journey.reveal("immediate order", fields)
+        resolve_immediate(journey, seat, order, journey.place[man])
+        return
+    journey.orders[man] = order + 1
+    if journey.events is not None:
+        laid: dict[str, object] = {"seat": seat, "order": journey.box.order_names[order]}
+        laid["plot"] = journey.box.plot_names[journey.plot_card(journey.place[man])]
+        laid["character"] = journey.name(man)
+        audience = {"order": only(int(seat))}
+        if journey.is_hidden(man):
+            audience["character"] = only(int(seat))
+        journey.tell_partly("assigned", laid, audience)
+
+
+def resolve_immediate(journey: Journey, seat: i64, order: i64, plot: i64) -> None:
+    """Theft and Camouflage, the orders that cannot wait."""
+    if order == THEFT:
+        reward: i64 = 0 if journey.stolen(plot) else survivors_reward(journey, plot)
+        journey.row[plot * ROW + STOLEN] |= 1 << seat
+        journey.gain_supplies(seat, reward)
+    else:
+        assert order == CAMOUFLAGE
+        journey.set(seat, CAMOUFLAGED, journey.get(seat, CAMOUFLAGED) | 1 << plot)
+        journey.use_up(seat, order)
+
+
+def survivors_reward(journey: Journey, plot: i64) -> i64:
+    """What survivors get at a plot this round, unless it was stolen (LG-WIN-5)."""
+    reward = journey.box.plot_survivors[journey.plot_card(plot)]
+    return reward + journey.location_value() if journey.location_effect() == SURVIVOR_BONUS else reward
+
+
+ASSIGNMENTS: Final = [AssignOrder(man, orders + 1) for man in range(4 * MEN) for orders in range(OFFICER_ORDERS)]
+"""The steps for every assigner with one or two orders left, made once."""

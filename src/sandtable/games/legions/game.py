@@ -1,0 +1,101 @@
+"""Legions as a game among others: what the kernel asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from sandtable.games.legions import codes as c
+from sandtable.games.legions import notation
+from sandtable.games.legions.content.schema import Contents
+from sandtable.games.legions.examiner import LegionsExaminer
+from sandtable.games.legions.journey import Journey
+from sandtable.games.legions.setup import set_up
+from sandtable.games.legions.view import JourneyView, see
+from sandtable.kernel.game import Game, OptionSpec, Result
+from sandtable.kernel.state import State
+from sandtable.kernel.step import Step
+
+YES_NO = ("true", "false")
+OPTIONS = (
+    OptionSpec("dispatches", ("off", "on"), "off", "LG-DISPATCH-1", "play with the dispatch cards"),
+    OptionSpec("recruiting", ("together", "in_turn"), "together", "LG-RECRUIT-5", "recruit at once, or in turn"),
+    OptionSpec("vp_scale", ("wide", "compact"), "wide", "LG-WIN-2", "plots worth 2 to 4 points, or 1 to 3"),
+    OptionSpec("start_player", ("random", "P0", "P1", "P2", "P3"), "random", "LG-SETUP-6", "who begins"),
+    OptionSpec("restore_per_purchase", ("1", "all"), "1", "LG-RESTORE-1", "tokens restored for 2 supplies"),
+    OptionSpec("promotion_max_per_character", (), "1", "LG-EQUIP-6", "how often a character can be promoted"),
+    OptionSpec("exam_holder_may_receive_orders", YES_NO, "true", "LG-ASSIGN-7", "orders for exam-holders"),
+    OptionSpec("entry_requires_all_icons", YES_NO, "true", "LG-MARCH-4", "all skills shown are needed, not just one"),
+    OptionSpec("move_bearer_only", YES_NO, "false", "LG-ORDER-PRESUN-1", "Move moves its bearer only"),
+    OptionSpec("withdraw_destination", ("deck", "hand"), "deck", "LG-ORDER-UTOK-2", "where Furious Assault withdraws"),
+    OptionSpec("lure_pays_supply", YES_NO, "false", "LG-ORDER-ODLAKANI-2", "a lured owner gains a supply"),
+    OptionSpec("allow_overkill_wounds", YES_NO, "true", "LG-CHARGE-8", "wounds may go to the doomed"),
+    OptionSpec("finite_overlay_stock", YES_NO, "false", "LG-COMP-8", "the box limits the overlays"),
+    OptionSpec(
+        "hidden_persistent_until_orders_end", YES_NO, "true", "LG-RES-10", "persistent tokens are turned up together"
+    ),
+    OptionSpec("lost_tokens_face_up", YES_NO, "true", "LG-RES-9", "tokens of bearers that leave play are turned up"),
+    OptionSpec("warming", ("automatic", "asked"), "automatic", "LG-WARM-1", "whether a player is asked whom to warm"),
+    OptionSpec("survival", ("off", "1", "2", "3"), "off", "LG-SURV-1", "which game of a Survival campaign this is"),
+)
+"""The rulings players may switch; docs/rules/legions-rulings.md gives the reasons."""
+
+
+DECIDED_BY = ("victory points", "supplies", "fewer deaths", "shared victory")
+"""What can decide a game, in the order of the ladder (LG-END-1 to LG-END-4)."""
+
+
+class Legions(Game):
+    """Legie: Sibiřská cesta, a scenario for each number of players."""
+
+    id = "legions"
+    rules_version = 1
+
+    def scenario_ids(self) -> list[str]:
+        return ["legions/2", "legions/3", "legions/4"]
+
+    def options(self) -> tuple[OptionSpec, ...]:
+        return OPTIONS
+
+    def title(self, scenario: str) -> str:
+        return f"The Siberian Journey, {scenario.partition('/')[2]} players"
+
+    def start(self, scenario: str, options: Mapping[str, str]) -> Journey:
+        return set_up(int(scenario.partition("/")[2]), options)
+
+    def seats(self, state: State) -> list[str]:
+        return [f"P{seat}" for seat in range(int(state.seats))]
+
+    def say(self, state: State, step: Step[Any], answer: int) -> str:
+        return notation.say(cast(Journey, state), step, answer)
+
+    def read(self, state: State, step: Step[Any], text: str) -> list[int]:
+        return notation.read(cast(Journey, state), step, text)
+
+    def example(self, state: State, step: Step[Any]) -> str:
+        return notation.say(cast(Journey, state), step, int(step.options(state)[0]))
+
+    def structure(self, state: State, step: Step[Any], answer: int) -> dict[str, object]:
+        return notation.structure(cast(Journey, state), step, answer)
+
+    def from_structure(self, state: State, step: Step[Any], parts: Mapping[str, object]) -> int:
+        return notation.from_structure(cast(Journey, state), step, parts)
+
+    def well_formed(self, state: State, step: Step[Any], answer: int) -> bool:
+        return notation.well_formed(cast(Journey, state), step, answer)
+
+    def position(self, state: State, seat: int) -> JourneyView:
+        journey = cast(Journey, state)
+        return see(journey, cast(Contents, journey.box.content), seat)
+
+    def result(self, state: State) -> Result:
+        journey = cast(Journey, state)
+        seats = range(int(journey.seats))
+        scores = tuple(int(journey.get(seat, c.VP)) for seat in seats)
+        if not journey.over:
+            return Result((), "", scores)
+        winners = tuple(seat for seat in seats if journey.winners >> seat & 1)
+        return Result(winners, DECIDED_BY[journey.decided_by], scores)
+
+    def examiner(self) -> LegionsExaminer:
+        return LegionsExaminer()

@@ -1,0 +1,25 @@
+"""The scripted player of whatever game is on the table."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.battle import Battle
+from sandtable.kernel.playout import Player
+from sandtable.kernel.random import Source
+from sandtable.kernel.state import State
+from sandtable.players.legions import LegionsScripted
+from sandtable.players.scripted import ScriptedPlayer
+
+
+class Scripted(Player):
+    """Plays by doctrine: Undaunted and Legions each by their own."""
+
+    def __init__(self) -> None:
+        self.battles = ScriptedPlayer()
+        self.journeys = LegionsScripted()
+
+    def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
+        if isinstance(state, Battle):
+            return self.battles.answer(state, branch, seat, source)
+        return self.journeys.answer(state, branch, seat, source)

@@ -1,0 +1,98 @@
+"""A server for all, a browser for each file, and pages that watch over themselves."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tests.browser.site import Site, chromium, launch
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The server."""
+    running = Site(tmp_path_factory.mktemp("site"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium, for one file of tests: while it runs, its event loop is in the way of tests with loops of their own."""
+    if chromium() is None:
+        reason = "no chromium here: sudo apt-get install chromium"
+        if os.environ.get("SANDTABLE_REQUIRE_BROWSER"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with sync_playwright() as playwright:
+        running = launch(playwright)
+        yield running
+        running.close()
+
+
+class Visitors:
+    """People with a browser each. Nothing they load may come from elsewhere, and no page may report an error."""
+
+    def __init__(self, browser: Browser, site: Site) -> None:
+        self.browser, self.site = browser, site
+        self.contexts: list[BrowserContext] = []
+        self.faults: list[str] = []
+
+    def come(self, dark: bool = False, still: bool = True, refusals: bool = False, **settings: Any) -> Page:
+        """Somebody new. `refusals`: the server refuses or goes away, and the browser's console says so."""
+        size = settings.pop("size", DESKTOP)
+        context = self.browser.new_context(
+            viewport=size,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=size is PHONE,
+            locale="en-GB",
+            accept_downloads=True,
+        )
+        self.contexts.append(context)
+        wanted = json.dumps({"language": "en", "pace": "none", **settings})
+        context.add_init_script(
+            f"if (!localStorage['sandtable.settings']) localStorage['sandtable.settings'] = {json.dumps(wanted)}"
+        )
+        context.on("request", lambda request: self.check(request.url))
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("websocket", lambda socket: self.check(socket.url.replace("ws://", "http://", 1)))
+        page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        if not refusals:
+            page.on("console", self.hear)
+        return page
+
+    def hear(self, said: ConsoleMessage) -> None:
+        """Keep what the console calls an error."""
+        if said.type == "error":
+            self.faults.append(f"console: {said.text}")
+
+    def check(self, url: str) -> None:
+        """Only our own server may be asked."""
+        if not url.startswith((f"{self.site.address}/", "data:", "blob:")):
+            self.faults.append(f"asked elsewhere: {url}")
+
+
+@pytest.fixture
+def visitors(browser: Browser, site: Site) -> Iterator[Visitors]:
+    """People for one test."""
+    people = Visitors(browser, site)
+    yield people
+    for context in people.contexts:
+        context.close()
+    assert people.faults == []
+
+
+@pytest.fixture
+def page(visitors: Visitors) -> Page:
+    """One person at a desk."""
+    return visitors.come()

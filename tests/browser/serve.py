@@ -1,0 +1,28 @@
+"""The real server in a process of its own: `python -m tests.browser.serve DATABASE PORT SEED [DELAY]`.
+
+Machines answer at once and each table's luck follows from SEED, so that a picture comes out the same again.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import count
+
+import uvicorn
+
+from sandtable.server.app import create_app
+from sandtable.server.config import Config
+from sandtable.server.run import bind, uvicorn_config
+
+
+def main(database: str, port: int, seed: int, delay: float) -> None:
+    """Serve until told to stop."""
+    seeds = count(seed)
+    listener = bind("127.0.0.1", port)
+    app = create_app(Config(database=database, machine_delay=delay, new_seed=lambda: next(seeds)))
+    print(listener.getsockname()[1], flush=True)
+    uvicorn.Server(uvicorn_config(app)).run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4]) if len(sys.argv) > 4 else 0.0)

@@ -1,0 +1,108 @@
+"""The server that browsers talk to: start, kill, start again at the same address; and tables laid by plain calls."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import Browser, Playwright
+
+Json = Any
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src" / "sandtable" / "server" / "static"
+RECORD = ROOT / "docs" / "examples" / "la-raye.record"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+    "--force-color-profile=srgb",
+]
+
+
+def chromium() -> str | None:
+    """Debian's Chromium, or another one that is on the path."""
+    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+def launch(playwright: Playwright) -> Browser:
+    """A browser without a window."""
+    return playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+
+
+class Site:
+    """A server in a process of its own."""
+
+    def __init__(self, folder: Path, seed: int = 1, delay: float = 0.0) -> None:
+        assert (STATIC / "index.html").is_file(), "the client is not built: make client"
+        self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
+        self.seed, self.delay, self.port = seed, delay, 0
+        self.start()
+
+    @property
+    def address(self) -> str:
+        """What to type into a browser."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start, at the same address as before if there was one."""
+        command = [sys.executable, "-m", "tests.browser.serve", self.database, str(self.port), str(self.seed)]
+        self.process = subprocess.Popen(
+            [*command, str(self.delay)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert self.process.stdout is not None
+        port = int(self.process.stdout.readline())
+        assert self.port in (0, port), "somebody took our port"
+        self.port = port
+
+    def kill(self) -> None:
+        """The hard way, as a power cut would."""
+        self.process.kill()
+        self.wait()
+
+    def stop(self) -> None:
+        """Shut down cleanly."""
+        self.process.terminate()
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait for the end of the process."""
+        self.process.wait(20)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def call(self, path: str, body: Json = None, token: str = "", raw: bytes | None = None) -> Json:
+        """A call that works: POST with a body, else GET."""
+        data = raw if raw is not None else None if body is None else json.dumps(body).encode()
+        request = Request(self.address + path, data)
+        if token:
+            request.add_header("Authorization", f"Bearer {token}")
+        with urlopen(request, timeout=30) as answer:
+            return json.loads(answer.read())
+
+    def lay(self, scenario: str = "normandy/1", **seats: str) -> Json:
+        """A new table; by default I am the Americans and a machine plays the Germans."""
+        wanted = seats or {"US": "me", "DE": "machine:scripted"}
+        return self.call("/api/tables", {"scenario": scenario, "seats": wanted})
+
+    def replay(self) -> str:
+        """The address of a replay of the game in docs/examples."""
+        return f"{self.address}/#/r/{self._upload()}"
+
+    def middle(self, move: int, **seats: str) -> Json:
+        """A table that goes on from a move of that game."""
+        wanted = seats or {"US": "me", "DE": "machine:scripted"}
+        return self.call(f"/api/replays/{self._upload()}/tables", {"move": move, "seats": wanted})
+
+    def _upload(self) -> str:
+        return str(self.call("/api/records", raw=RECORD.read_bytes())["replay"])
+
+    def link(self, opened: Json, seat: int = 0) -> str:
+        """The address that sits down on a seat."""
+        return f"{self.address}{opened['seats'][seat]['link']}"

@@ -1,0 +1,94 @@
+"""After the game: the replay, the record, and playing on."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.robot import look
+from tests.browser.site import RECORD, Site
+
+
+def test_a_replay_is_scrubbed(page: Page, site: Site) -> None:
+    page.goto(site.replay())
+    at = page.locator(".scrub b")
+    expect(at).to_have_text("0")
+    line = page.locator("input[type=range]")
+    line.fill("100")
+    expect(at).to_have_text("100")
+    lines = page.locator(".log ol li")
+    page.wait_for_function("() => document.querySelectorAll('.log ol li').length > 3")
+    early = lines.count()
+    units = "[...document.querySelectorAll('[data-unit]')].map((el) => el.getAttribute('aria-label')).join()"
+    before = page.evaluate(units)
+    page.locator(".scrub button").last.click()
+    expect(at).not_to_have_text("100")
+    page.wait_for_function(f"(before) => {units} !== before", arg=before)
+    assert lines.count() > early
+    page.locator("body").press("ArrowLeft")
+    line.fill("100")
+    page.wait_for_function(f"(before) => {units} === before", arg=before)
+
+
+def test_a_replay_shows_what_each_seat_saw(page: Page, site: Site) -> None:
+    page.goto(site.replay())
+    page.locator("input[type=range]").fill("45")
+    expect(page.locator("[data-card]")).to_have_count(0)
+    seats = page.locator(".orders fieldset")
+    for side, mark in (("United States", "us"), ("Germany", "de")):
+        seats.get_by_text(side).click()
+        page.wait_for_function(f"() => document.querySelector('[data-card]')?.dataset.side === '{mark}'")
+
+
+def test_a_record_goes_out_and_comes_in(page: Page, site: Site, tmp_path: Path) -> None:
+    page.goto(site.replay())
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download the record").click()
+    file = tmp_path / "game.txt"
+    saved.value.save_as(file)
+    assert file.read_text(encoding="utf-8") == RECORD.read_text(encoding="utf-8")
+    page.goto(site.address)
+    page.set_input_files("input[type=file]", file)
+    expect(page.locator(".scrub")).to_be_visible()
+
+
+def test_a_broken_record_is_refused_in_words(visitors: Visitors, site: Site, tmp_path: Path) -> None:
+    page = visitors.come(refusals=True)
+    broken = tmp_path / "broken.txt"
+    broken.write_text("this is no record", encoding="utf-8")
+    page.goto(site.address)
+    page.set_input_files("input[type=file]", broken)
+    expect(page.get_by_role("alert")).not_to_be_empty()
+
+
+def test_one_plays_on_from_a_move(page: Page, site: Site) -> None:
+    page.goto(site.replay())
+    page.locator("input[type=range]").fill("120")
+    expect(page.locator(".scrub b")).to_have_text("120")
+    page.get_by_role("button", name=re.compile("Play on")).first.click()
+    page.locator("dialog[open] .btn.go").click()
+    page.wait_for_url(re.compile("#/t/"))
+    assert look(page)["legal"]
+
+
+def test_a_game_that_ended_gives_its_replay_record_and_rematch(page: Page, site: Site, tmp_path: Path) -> None:
+    page.goto(site.link(site.middle(120)))
+    look(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really?").click()
+    sheet = page.locator("dialog[open] .result")
+    with page.expect_download() as saved:
+        sheet.get_by_role("button", name=re.compile("record")).click()
+    saved.value.save_as(tmp_path / "record.txt")
+    assert "resign" in (tmp_path / "record.txt").read_text(encoding="utf-8")
+    sheet.get_by_role("button", name=re.compile("replay")).click()
+    expect(page.locator(".scrub")).to_be_visible()
+    page.go_back()
+    page.locator("dialog[open]").get_by_role("button", name="Swap sides").click()
+    page.wait_for_function("() => document.querySelector('.hand [data-card]')?.dataset.side === 'de'")
+    page.goto(f"{site.address}/#/statistics")
+    expect(page.locator("main table tbody tr")).to_have_count(1)

@@ -1,0 +1,168 @@
+"""What every page keeps: no barrier for axe to find, no sideways scroll on a phone, whole languages, a light load."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visitors
+from tests.browser.robot import Robot
+from tests.browser.site import ROOT, STATIC, Site
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LOCALES = ROOT / "web" / "src" / "locale"
+LIGHT = 250_000  # bytes
+
+
+def start(page: Page, site: Site) -> None:
+    """The start page."""
+    page.goto(site.address)
+    page.wait_for_selector("[data-start]")
+
+
+def table(page: Page, site: Site) -> None:
+    """A table in the middle of a game, with a card taken up."""
+    page.goto(site.link(site.middle(120)))
+    Robot(page, seed=2).play(until=lambda state: any(each["kind"] == "action" for each in state["legal"]))
+
+
+def replay(page: Page, site: Site) -> None:
+    """A replay, some way in."""
+    page.goto(site.replay())
+    page.locator("input[type=range]").fill("150")
+    expect(page.locator(".scrub b")).to_have_text("150")
+
+
+def rules(page: Page, site: Site) -> None:
+    """The rules at one of them."""
+    page.goto(f"{site.address}/#/rules/UN-CONTROL-1")
+    page.wait_for_selector("[data-rule='UN-CONTROL-1']")
+
+
+def result(page: Page, site: Site) -> None:
+    """The sheet at the end of a game."""
+    table(page, site)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really?").click()
+    page.wait_for_selector("dialog[open] .result")
+
+
+def statistics(page: Page, site: Site) -> None:
+    """One's games counted."""
+    page.goto(f"{site.address}/#/statistics")
+    page.wait_for_selector("main dl")
+
+
+def guided(page: Page, site: Site) -> None:
+    """The first hint of the guided game."""
+    start(page, site)
+    page.click("[data-learn]")
+    page.wait_for_selector("[data-lesson]")
+
+
+Go = Callable[[Page, Site], None]
+PAGES: list[Go] = [start, table, replay, rules, result, statistics, guided]
+pages = pytest.mark.parametrize("go", PAGES, ids=[go.__name__ for go in PAGES])
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds, one line each."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[Any] = page.evaluate("async () => (await axe.run(document)).violations")
+    return [f"{each['id']}: {node['html'][:200]}" for each in found for node in each["nodes"]]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pages
+def test_axe_finds_nothing(go: Go, dark: bool, visitors: Visitors, site: Site) -> None:
+    page = visitors.come(dark=dark)
+    go(page, site)
+    assert complaints(page) == []
+
+
+@pages
+def test_a_phone_does_not_scroll_sideways(go: Go, visitors: Visitors, site: Site) -> None:
+    page = visitors.come(size=PHONE)
+    go(page, site)
+    wide = "document.scrollingElement.scrollWidth"
+    assert page.evaluate(wide) <= PHONE["width"]
+    inner = "[...document.querySelectorAll('main, header, .table, .page, dialog[open]')].map((el) => el.scrollWidth)"
+    assert max(page.evaluate(inner)) <= PHONE["width"]
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "pl"])
+def test_each_language_is_whole(language: str, visitors: Visitors, site: Site) -> None:
+    """No key of the catalogue is shown instead of its words, no hole stays open, and the words are the language's."""
+    catalogue = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
+    english = json.loads((LOCALES / "en.json").read_text(encoding="utf-8"))
+    assert set(catalogue) == set(english)
+    page = visitors.come(language=language)
+    for go in (table, replay, rules, guided):
+        go(page, site)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        shown = str(page.evaluate(WORDS))
+        assert not re.search(r"\b(undefined|NaN|\[object)", shown), go.__name__
+        assert not re.search(r"\{\w+\}", shown), go.__name__
+        assert not set(re.findall(r"[\w-]+(?:\.[\w-]+)+", shown)) & set(english), go.__name__
+    start(page, site)
+    expect(page.locator("h1")).to_have_text(catalogue["start.title"])
+    if language != "en":
+        assert catalogue["start.title"] != english["start.title"]
+
+
+WORDS = """() => document.body.innerText + ' ' + [...document.querySelectorAll('[aria-label], [title], [placeholder]')]
+  .flatMap((el) => ['aria-label', 'title', 'placeholder'].map((name) => el.getAttribute(name) ?? '')).join(' ')"""
+
+
+def test_the_language_can_be_changed_on_the_page(page: Page, site: Site) -> None:
+    start(page, site)
+    for language in ("cs", "pl", "en"):
+        title = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))["start.title"]
+        page.get_by_role("combobox").first.select_option(language)
+        expect(page.locator("h1")).to_have_text(title)
+    page.reload()
+    expect(page.locator("h1")).to_have_text(title)
+
+
+def test_the_first_load_is_light(page: Page, site: Site) -> None:
+    """Everything that the first visit brings, compressed as it travels, without fonts."""
+    sizes: dict[str, int] = {}
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    names: dict[str, str] = {}
+    line.on("Network.responseReceived", lambda event: names.update({event["requestId"]: event["response"]["url"]}))
+    line.on(
+        "Network.loadingFinished",
+        lambda event: sizes.update({names.get(event["requestId"], ""): int(event["encodedDataLength"])}),
+    )
+    start(page, site)
+    page.wait_for_load_state("networkidle")
+    travelled = sum(size for url, size in sizes.items() if not url.endswith(".woff2"))
+    assert any(url.endswith(".js") for url in sizes)
+    assert 10_000 < travelled < LIGHT, sizes
+
+
+def test_all_of_the_client_is_light() -> None:
+    """Even every page and language together."""
+    files = [file for file in STATIC.rglob("*") if file.suffix in {".js", ".css", ".html", ".svg"}]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < LIGHT
+
+
+def test_nothing_moves_where_motion_is_unwelcome(visitors: Visitors, site: Site) -> None:
+    still, lively = visitors.come(still=True), visitors.come(still=False)
+    running = "document.getAnimations().filter((each) => each.playState === 'running').length"
+    for page, moves in ((still, False), (lively, True)):
+        table(page, site)
+        Robot(page, seed=2).play(until=lambda state: any(each["kind"] == "board" for each in state["legal"]))
+        if moves:
+            page.wait_for_function(f"() => {running} > 0")
+        else:
+            expect(page.locator("html")).to_have_class(re.compile("still"))
+            assert page.evaluate(running) == 0

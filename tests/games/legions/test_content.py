@@ -1,0 +1,63 @@
+"""The shipped box is whole, and a broken one is told all that is wrong with it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+
+from sandtable.games.legions.content.load import FILES, load_contents, read_contents
+from sandtable.kernel.content import ContentError, Node, parse
+
+
+def shipped(name: str) -> str:
+    return files("sandtable.games.legions.content").joinpath(f"{name}.yaml").read_text(encoding="utf-8")
+
+
+def broken(name: str, old: str, new: str) -> dict[str, Node]:
+    texts = {each: shipped(each) for each in FILES}
+    assert old in texts[name]
+    texts[name] = texts[name].replace(old, new, 1)
+    return {each: parse(text.encode(), f"{each}.yaml") for each, text in texts.items()}
+
+
+def test_every_faction_can_enter_every_sort_of_plot() -> None:
+    pairs = [("combat", "charisma"), ("combat", "intelligence"), ("charisma", "intelligence")]
+    for faction in load_contents().factions:
+        for pair in pairs:
+            assert sum(set(pair) <= set(man.skills) for man in faction.characters) >= 2, faction.key
+        for skill in ("combat", "charisma", "intelligence"):
+            assert sum(skill in man.skills for man in faction.characters) >= 6, faction.key
+
+
+def test_everything_has_a_source() -> None:
+    contents = load_contents()
+    assert all(plot.source for plot in contents.plots)
+    assert all(place.source for place in contents.locations)
+    assert all(card.source for card in contents.dispatches)
+    assert all(order.source for order in contents.orders)
+    assert all(man.source for faction in contents.factions for man in faction.characters)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "problem"),
+    [
+        ("plots", "kinds: [frost],", "kinds: [frost, warm],", "never frost with warm"),
+        ("plots", "vp: 3,", "vp: many,", "wanted a whole number from 1 to 9"),
+        ("plots", "requires: [combat]", "requires: [combta]", "did you mean 'combat'?"),
+        ("factions", "strength: 3", "strength: 7", "a whole number from 1 to 4"),
+        ("factions", "officer: true, ", "", "the 2 officers first"),
+        ("factions", "promotion, take_all", "promotion, plus2", "exactly one commander"),
+        ("orders", "timing: phase", "timing: sometimes", "one of immediate, phase, persistent"),
+        ("locations", "effect: no_violence", "effect: no_violins", "did you mean 'no_violence'?"),
+        ("locations", "source: original", "source: a friend", "'original'"),
+        ("dispatches", "window: frost", "window: march", "the window of no_frost"),
+        ("box", "count: 16", "count: 15", "150 in all"),
+        ("box", "players: 2,", "players: 3,", "2, 3 and 4"),
+    ],
+)
+def test_a_fault_is_named(name: str, old: str, new: str, problem: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        read_contents(broken(name, old, new))
+    assert problem in str(caught.value)
+    assert f"{name}.yaml:" in str(caught.value)

@@ -1,0 +1,23 @@
+"""The balance table of Legions."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.lab.legions_balance import measure, wilson
+
+
+def test_wilson_gives_the_known_interval() -> None:
+    low, high = wilson(50, 100)
+    assert low == pytest.approx(0.4038, abs=1e-4)
+    assert high == pytest.approx(0.5962, abs=1e-4)
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_shares_add_up() -> None:
+    table = measure("legions/3", games=6, seed=3)
+    seats = [share for share in table.shares if share.what.startswith("3 seat")]
+    assert sum(share.wins for share in seats) == pytest.approx(6)
+    assert all(share.low - 1e-9 <= share.rate <= share.high + 1e-9 for share in table.shares)
+    assert table.text().count("\n| 1 ") == 4
+    assert table.text() == measure("legions/3", games=6, seed=3).text()

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { position } from '../testing/table';
+import { adjacent, bounds, cornerFree, distances, neighbour, shot, spots } from './geometry';
+
+const tiles = position().tiles;
+const tile = (id: string) => tiles.find((each) => each.id === id)!;
+
+describe('adjacent', () => {
+  it('holds for a shared piece of border, not for a corner', () => {
+    expect(adjacent(tile('17B'), tile('2B'))).toBe(true); // shifted by half a tile
+    expect(adjacent(tile('17B'), tile('13B'))).toBe(true);
+    expect(adjacent({ id: 'a', x: 0, y: 0 }, { id: 'd', x: 2, y: 2 })).toBe(false);
+    expect(adjacent(tile('17B'), tile('17B'))).toBe(false);
+  });
+  it('gives at most six neighbours', () => {
+    for (const each of tiles) expect(tiles.filter((other) => adjacent(each, other)).length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('distances', () => {
+  it('counts steps without the start', () => {
+    const from = distances(tiles, '17B');
+    expect(from.get('17B')).toBe(0);
+    expect(from.get('12B')).toBe(1);
+    expect(from.get('5B')).toBe(2);
+    expect(from.size).toBe(tiles.length);
+  });
+});
+
+describe('neighbour', () => {
+  it('follows the arrows', () => {
+    expect(neighbour(tiles, '13B', 'up')).toBe('17B');
+    expect(neighbour(tiles, '13B', 'down')).toBe('3B');
+    expect(['2B', '16B']).toContain(neighbour(tiles, '13B', 'left'));
+    expect(neighbour(tiles, '7A', 'up')).toBeNull();
+  });
+  it('reaches every tile from every tile', () => {
+    for (const start of tiles) {
+      const seen = new Set([start.id]);
+      const queue = [start.id];
+      for (const at of queue) {
+        for (const way of ['up', 'down', 'left', 'right'] as const) {
+          const next = neighbour(tiles, at, way);
+          if (!next || seen.has(next)) continue;
+          seen.add(next);
+          queue.push(next);
+        }
+      }
+      expect(seen.size).toBe(tiles.length);
+    }
+  });
+});
+
+describe('spots', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 9, 12, 16])('has a place for each of %i counters inside the tile', (count) => {
+    const places = spots(count);
+    expect(places).toHaveLength(count);
+    expect(new Set(places.map((place) => `${place.x}/${place.y}`)).size).toBe(count);
+    for (const place of places) {
+      expect(Math.abs(place.x) + 36 * place.scale).toBeLessThanOrEqual(100);
+      expect(Math.abs(place.y) + 36 * place.scale).toBeLessThanOrEqual(100);
+    }
+  });
+});
+
+it('bounds hold all tiles and a rim', () => {
+  expect(bounds(tiles, 10)).toEqual({ x: -10, y: -10, width: 820, height: 820 });
+});
+
+it('a shot stops short of both ends and vanishes at hand', () => {
+  expect(shot({ x: 0, y: 0 }, { x: 400, y: 0 })).toMatch(/^M46 0Q/);
+  expect(shot({ x: 0, y: 0 }, { x: 60, y: 0 })).toBe('');
+});
+
+it('knows which corners are free', () => {
+  expect(cornerFree(tiles, { width: 800, height: 560 }, 'left', { width: 190, height: 140 })).toBe(true);
+  expect(cornerFree(tiles, { width: 400, height: 400 }, 'left', { width: 190, height: 340 })).toBe(false);
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { parseRoute } from './route';
+
+it.each([
+  ['', { page: 'start' }],
+  ['#/', { page: 'start' }],
+  ['#/t/k7c2q9x4mz', { page: 'table', table: 'k7c2q9x4mz', token: '' }],
+  ['#/t/k7c2q9x4mz/s_cret-1', { page: 'table', table: 'k7c2q9x4mz', token: 's_cret-1' }],
+  ['#/r/abc', { page: 'replay', replay: 'abc' }],
+  ['#/rules/UN-END-2', { page: 'rules', rule: 'UN-END-2' }],
+  ['#/statistics', { page: 'statistics' }],
+  ['#/elsewhere', { page: 'lost' }],
+])('%s', (hash, route) => expect(parseRoute(hash)).toEqual(route));

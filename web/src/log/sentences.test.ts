@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { events } from '../testing/table';
+import { tellEvents, type Words } from './sentences';
+
+const words: Words = {
+  card: (name) => name,
+  side: (side) => side,
+  action: (action) => action,
+  zone: (zone) => zone,
+  list: (items) => items.join('+'),
+};
+
+const tell = (...list: Parameters<typeof events>) => tellEvents(events(...list), ['US', 'DE'], words);
+const keys = (lines: ReturnType<typeof tell>) => lines.map((line) => line.sentences.map((sentence) => sentence.key).join(' '));
+
+describe('the log', () => {
+  it('makes one line of a card and all that came of it', () => {
+    const lines = tell(
+      { kind: 'played', seat: 1, card: 'Riflemen A', action: 'attack' },
+      { kind: 'rolled', seat: 1, unit: 'Scouts B', owner: 0, defence: 7, faces: [3, 9], hit: true },
+      { kind: 'casualty', seat: 0, unit: 'Scouts B', zone: 'hand' },
+    );
+    expect(keys(lines)).toEqual(['log.fired log.casualty']);
+    expect(lines[0]).toMatchObject({ side: 'DE', units: ['DE Riflemen A', 'US Scouts B', 'US Scouts B'], faces: [{ face: 3, hit: false }, { face: 9, hit: true }] });
+  });
+
+  it('counts the fog of a scouting path', () => {
+    const lines = tell(
+      { kind: 'played', seat: 0, card: 'Scouts A', action: 'scout' },
+      { kind: 'moved', seat: 0, unit: 'Scouts A', tile: '12B' },
+      { kind: 'scouted', seat: 0, tile: '12B' },
+      { kind: 'fog', seat: 0 },
+      { kind: 'moved', seat: 0, unit: 'Scouts A', tile: '13B' },
+      { kind: 'scouted', seat: 0, tile: '13B' },
+      { kind: 'fog', seat: 0 },
+    );
+    expect(lines).toHaveLength(1);
+    expect(lines[0]!.sentences).toEqual([{ key: 'log.scouted.fog', params: { unit: 'Scouts A', tiles: '12B+13B', count: 2 } }]);
+    expect(lines[0]!.tiles).toContain('13B');
+  });
+
+  it('gathers draws, hidden or seen', () => {
+    const lines = tell({ kind: 'drew', seat: 0, card: 'Scouts A' }, { kind: 'drew', seat: 0, card: 'Fog of War' }, { kind: 'drew', seat: 1, card: null }, { kind: 'drew', seat: 1, card: null });
+    expect(lines.map((line) => line.sentences[0]!.params['cards'] ?? line.sentences[0]!.params['count'])).toEqual(['Scouts A+Fog of War', 2]);
+  });
+
+  it('forgets who has chosen once the cards are shown', () => {
+    const lines = tell({ kind: 'chose', seat: 1, card: null }, { kind: 'initiative', seat: 0, cards: ['Scouts A', 'Fog of War'], values: [6, 1] });
+    expect(keys(lines)).toEqual(['log.initiative']);
+    expect(lines[0]!.sentences[0]!.params).toMatchObject({ high: 6, low: 1, card: 'Scouts A', other: 'Fog of War' });
+  });
+
+  it('begins a new line with the next card', () => {
+    const lines = tell(
+      { kind: 'played', seat: 0, card: 'Riflemen A', action: 'move' },
+      { kind: 'moved', seat: 0, unit: 'Riflemen A', tile: '2B' },
+      { kind: 'played', seat: 0, card: 'Riflemen B', action: 'control' },
+      { kind: 'controlled', seat: 0, tile: '17B', lost: false },
+    );
+    expect(keys(lines)).toEqual(['log.moved', 'log.controlled']);
+  });
+
+  it('shows kinds it does not know by name', () => expect(tell({ kind: 'volcano' })[0]!.sentences[0]).toEqual({ key: 'log.other', params: { kind: 'volcano' } }));
+
+  it('keeps talk as talk', () => expect(tell({ kind: 'said', seat: 0, name: 'Ann', text: 'Hello' })[0]!.talk).toEqual({ name: 'Ann', text: 'Hello' }));
+});

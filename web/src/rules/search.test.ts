@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { Law, Rule } from '../net/wire';
+import { chapters, linked, search } from './search';
+
+const rule = (id: string, text: string): Rule => ({ id, prefix: id.split('-')[0]!, topic: id.split('-')[1]!, authority: 'T', text, hint: '', source: '', file: '', line: 1 });
+const law: Law = {
+  rules: [rule('SB-RADIO-1', 'The radio.'), rule('UN-CONTROL-1', 'Own marker is scouted.'), rule('UN-CONTROL-2', 'Flip the enemy marker.')],
+  rulings: [{ id: 'D-42', title: 'Control with enemies', text: '', ruling: 'Base rule.', reason: '', option: '', rules: ['UN-CONTROL-1'], source: '' }],
+};
+
+it('finds rules by id, words and chapter', () => {
+  const find = (query: string) => search(law, query, (chapter) => (chapter === 'UN-CONTROL' ? 'Ovládnutí' : chapter)).rules.map((each) => each.id);
+  expect(find('scouted marker')).toEqual(['UN-CONTROL-1']);
+  expect(find('un-control-2')).toEqual(['UN-CONTROL-2']);
+  expect(find('ovladnuti')).toEqual(['UN-CONTROL-1', 'UN-CONTROL-2']);
+  expect(search(law, 'UN-CONTROL-1', String).rulings).toHaveLength(1);
+});
+
+it('puts the scenario book last', () => expect(chapters(law.rules).map((chapter) => chapter.id)).toEqual(['UN-CONTROL', 'SB-RADIO']));
+
+it('cuts a text where it names rules', () => {
+  expect(linked('See UN-END-2 and D-42. [R] So.').map((part) => part.kind)).toEqual(['text', 'rule', 'text', 'rule', 'text', 'tag', 'text']);
+});

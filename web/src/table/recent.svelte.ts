@@ -1,0 +1,49 @@
+/** What has just happened on the board: changed tiles and fallen dice, for a moment. */
+import { unitKey } from '../lib/pieces';
+import type { TableEvent } from '../net/wire';
+
+export interface Roll {
+  seq: number;
+  unit: string; // key of the target
+  faces: number[];
+  needed: number;
+}
+
+const CHANGES = new Set(['scouted', 'controlled', 'moved', 'deployed', 'aimed', 'intelligence']);
+const HELD = 1300;
+const DICE = 2200;
+
+export class Recent {
+  tiles: Set<string> = $state.raw(new Set());
+  roll: Roll | null = $state.raw(null);
+  #seen = -1;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+
+  /** Look at the events; those seen for the first time are recent, but not all of a table that was just opened. */
+  follow(events: TableEvent[], seats: string[]): void {
+    const last = events.at(-1)?.seq ?? 0;
+    const fresh = this.#seen < 0 ? [] : events.filter((event) => event.seq > this.#seen);
+    if (last > this.#seen) this.#seen = last;
+    const tiles = fresh.filter((event) => CHANGES.has(event.kind)).map((event) => String(event['tile']));
+    const rolled = fresh.findLast((event) => event.kind === 'rolled');
+    if (tiles.length) this.#hold(HELD, () => (this.tiles = new Set()), () => (this.tiles = new Set(tiles)));
+    if (rolled) {
+      const roll: Roll = {
+        seq: rolled.seq,
+        unit: unitKey(seats[Number(rolled['owner'])] ?? '', String(rolled['unit'])),
+        faces: (rolled['faces'] as number[] | undefined) ?? [],
+        needed: Number(rolled['defence']),
+      };
+      this.#hold(DICE, () => this.roll === roll && (this.roll = null), () => (this.roll = roll));
+    }
+  }
+
+  stop(): void {
+    this.#timers.forEach(clearTimeout);
+  }
+
+  #hold(ms: number, end: () => void, begin: () => void): void {
+    begin();
+    this.#timers.push(setTimeout(end, ms));
+  }
+}
