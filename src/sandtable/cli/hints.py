@@ -7,13 +7,25 @@ from typing import Any
 import msgspec
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ACTION_NAMES, HAND, SUPPLY, UNMARKED, first_of
+from sandtable.games.undaunted.codes import (
+    ACTION_NAMES,
+    ANTI_TANK,
+    DEMOLISH,
+    HAND,
+    STRAFE,
+    SUPPLY,
+    UNMARKED,
+    first_of,
+)
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, Roll
+from sandtable.games.undaunted.fire import FireAt
 from sandtable.games.undaunted.movement import ScoutPath
 from sandtable.games.undaunted.turn import Deploy
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Option, Table
+
+COMBAT = ("attack", "suppress", "blast", "strafe", "demolish", "anti-tank")
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -48,7 +60,7 @@ def odds_of(state: State, branch: int, answer: int) -> Odds | None:
     step = twin.step_of(branch)
     if isinstance(step, Roll):
         return _odds(twin, attacker, step)
-    if isinstance(step, ChooseTarget | BlastNext | Deploy):
+    if isinstance(step, ChooseTarget | BlastNext | Deploy | FireAt):
         found = [odds_of(twin, branch, int(option)) for option in step.options(twin)]
         return max((odds for odds in found if odds), key=lambda odds: odds.hits / odds.rolls, default=None)
     return None
@@ -56,8 +68,13 @@ def odds_of(state: State, branch: int, answer: int) -> Odds | None:
 
 def _odds(battle: Battle, attacker: Step[Any], roll: Roll) -> Odds:
     miss, hit = (int(weight) for weight in roll.weights(battle))
-    base = int(battle.field.defence[roll.target])
+    field = battle.field
+    if roll.target < 0:
+        return Odds(hit, miss + hit, int(roll.dice), int(roll.defence), 0, 0)
+    base = int(field.armour[roll.target] if roll.code in (ANTI_TANK, DEMOLISH) else field.defence[roll.target])
     away = 0
+    if isinstance(attacker, FireAt) and roll.code not in (STRAFE, DEMOLISH):
+        away = int(field.dist(attacker.tile, battle.tile_of[roll.target]))
     if isinstance(attacker, ChooseTarget):
         away = int(battle.field.dist(battle.tile_of[attacker.unit], battle.tile_of[roll.target]))
     return Odds(hit, miss + hit, int(roll.dice), base, int(roll.defence) - base - away, away)
@@ -77,10 +94,10 @@ def hint(table: Table, option: Option) -> str:
     kind = option.parts["kind"]
     if kind == "bid":
         return str(battle.field.initiative[first_of(option.answer)])
-    if kind == "play" and option.parts["action"] in ("attack", "suppress", "blast"):
+    if kind in ("play", "vehicle") and option.parts["action"] in COMBAT:
         odds = odds_of(battle, branch, option.answer)
         return f"{odds}" if odds else ""
-    if kind == "unit" and isinstance(step, ChooseTarget | BlastNext):
+    if kind == "unit" and isinstance(step, ChooseTarget | BlastNext | FireAt):
         odds = odds_of(battle, branch, option.answer)
         return f"at {_tile_of(battle, option)}: {odds.explain()}" if odds else ""
     if kind == "unit":
