@@ -14,6 +14,10 @@ DRAWN = ("normandy",)
 """The games that the browser can draw; the others are played from Python and the command line."""
 
 
+LAW = ("UN-", "SB-")
+"""The rules of those games."""
+
+
 def catalogue() -> api.Catalogue:
     """Everything the start page needs."""
     return api.Catalogue(tuple(_game(GAMES[name]) for name in DRAWN), machine_infos())
@@ -28,7 +32,7 @@ def detail(scenario: str) -> api.ScenarioDetail:
 
 @cache
 def the_law() -> api.Law:
-    """The numbered rules and the rulings."""
+    """The numbered rules and the rulings of the games that the browser can draw."""
     rulings = tuple(
         api.RulingInfo(
             ruling.id,
@@ -41,8 +45,9 @@ def the_law() -> api.Law:
             ruling.source,
         )
         for ruling in law.rulings().values()
+        if any(rule.startswith(LAW) for rule in ruling.rules)
     )
-    return api.Law(tuple(law.rules().values()), rulings)
+    return api.Law(tuple(rule for rule in law.rules().values() if rule.id.startswith(LAW)), rulings)
 
 
 @cache
