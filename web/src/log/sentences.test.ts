@@ -44,6 +44,21 @@ describe('the log', () => {
     expect(lines.map((line) => line.sentences[0]!.params['cards'] ?? line.sentences[0]!.params['count'])).toEqual(['Scouts A+Fog of War', 2]);
   });
 
+  it('counts anew after a reshuffle', () => {
+    const lines = tell(
+      { kind: 'played', seat: 1, card: 'Platoon Sergeant', action: 'command' },
+      { kind: 'drew', seat: 1, card: null },
+      { kind: 'reshuffle', seat: 1, cards: 5 },
+      { kind: 'drew', seat: 1, card: null },
+    );
+    expect(lines[0]!.sentences.map((sentence) => [sentence.key, sentence.params['count']])).toEqual([
+      ['log.played', undefined],
+      ['log.drew', 1],
+      ['log.reshuffle', 5],
+      ['log.drew', 1],
+    ]);
+  });
+
   it('forgets who has chosen once the cards are shown', () => {
     const lines = tell({ kind: 'chose', seat: 1, card: null }, { kind: 'initiative', seat: 0, cards: ['Scouts A', 'Fog of War'], values: [6, 1] });
     expect(keys(lines)).toEqual(['log.initiative']);

@@ -145,6 +145,13 @@ class Teller {
     else line.sentences.push(sentence);
   }
 
+  /** The draws that follow are counted anew, on the same line. */
+  reshuffled(event: TableEvent, side: string): void {
+    const line = this.#draws?.side === side ? this.#draws.line : this.on(event, side);
+    line.sentences.push({ key: 'log.reshuffle', params: { side: this.words.side(side), count: num(event, 'cards') } });
+    this.#draws = { line, side, cards: [], count: 0 };
+  }
+
   bolstered(event: TableEvent, side: string): void {
     const deed = this.#deed;
     const card = this.words.card(text(event, 'card'), side);
@@ -214,9 +221,7 @@ const TOLD: Record<string, Tell> = {
     teller.line(event, '', { key: 'log.round', params: { round: num(event, 'round') } }).heading = true;
   },
   drew: (teller, event, side) => teller.drew(event, side),
-  reshuffle: (teller, event, side) => {
-    teller.on(event, side).sentences.push({ key: 'log.reshuffle', params: { side: teller.words.side(side), count: num(event, 'cards') } });
-  },
+  reshuffle: (teller, event, side) => teller.reshuffled(event, side),
   chose: (teller, event, side) => {
     teller.end();
     const card = text(event, 'card');

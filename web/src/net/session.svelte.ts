@@ -31,6 +31,8 @@ export class Session {
   busy = $state(false);
   notice: Notice | null = $state.raw(null);
   #sights: Record<number, Sight> = $state.raw({});
+  /** What has happened and still counts, as the seat on the screen knows it. */
+  readonly events: TableEvent[] = $derived(standing(this.#sights[this.shown]?.events ?? []));
   #line: Line;
   #queue: Update[] = [];
   #last = 0;
@@ -68,10 +70,6 @@ export class Session {
 
   get view(): View | null {
     return this.sight?.view ?? null;
-  }
-
-  get events(): TableEvent[] {
-    return standing(this.sight?.events ?? []);
   }
 
   get status(): Status | null {

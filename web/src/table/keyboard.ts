@@ -11,9 +11,12 @@ interface Elsewhere {
   zoom(factor: number): void;
 }
 
-/** A press on a button belongs to the button. */
-const pressing = (event: KeyboardEvent): boolean =>
-  (event.key === 'Enter' || event.key === ' ') && event.target instanceof HTMLElement && event.target.matches('button, a, summary, [role=button]');
+/** A press on a button belongs to the button; but Enter on the card in question does what is shown for it. */
+function pressing(event: KeyboardEvent, play: Play): boolean {
+  if ((event.key !== 'Enter' && event.key !== ' ') || !(event.target instanceof HTMLElement)) return false;
+  if (event.key === 'Enter' && play.preview && event.target.matches('.whole[aria-pressed=true]')) return false;
+  return event.target.matches('button, a, summary, [role=button]');
+}
 
 function act(play: Play, index: number): void {
   const action = play.choice?.actions.filter((each) => each.id !== 'hunker')[index];
@@ -27,6 +30,12 @@ function glowing(by: 1 | -1): void {
   all[(at + by + all.length) % all.length]?.focus();
 }
 
+/** The warning takes the focus along, so that Enter means it. */
+function endTurn(play: Play): void {
+  play.endTurn();
+  if (play.warned) requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-end]')?.focus());
+}
+
 function enter(play: Play): void {
   if (play.preview) return play.commit();
   if (play.warned) return play.endTurn();
@@ -38,7 +47,7 @@ function enter(play: Play): void {
 }
 
 export function tableKeys(event: KeyboardEvent, play: Play, elsewhere: Elsewhere): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || pressing(event)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || pressing(event, play)) return;
   if (event.key.startsWith('Arrow') && event.target instanceof HTMLElement && event.target.matches('ol, [role=radio], input')) return;
   const deeds: Record<string, () => void> = {
     Enter: () => enter(play),
@@ -48,7 +57,7 @@ export function tableKeys(event: KeyboardEvent, play: Play, elsewhere: Elsewhere
     ArrowLeft: () => glowing(-1),
     ArrowUp: () => glowing(-1),
     h: () => play.tapAction('hunker'),
-    n: () => play.endTurn(),
+    n: () => endTurn(play),
     u: () => void (play.session.view?.can_undo && play.session.undo()),
     z: () => void (play.session.view?.can_restart && play.session.restart()),
     l: elsewhere.log,
