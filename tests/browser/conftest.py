@@ -64,7 +64,7 @@ class Visitors:
         )
         context.on("request", lambda request: self.check(request.url))
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(90_000)
         page.on("websocket", lambda socket: self.check(socket.url.replace("ws://", "http://", 1)))
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         if not refusals:

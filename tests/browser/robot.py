@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
-PATIENCE = 30_000
+PATIENCE = 90_000
 LIKES = {"control": 500.0, "attack": 6.0, "scout": 8.0, "move": 6.0, "hunker": 0.02, "command": 0.5}
 
 # What glows: everything marked legal that can be seen, and the buttons of the slip.

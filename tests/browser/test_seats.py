@@ -63,7 +63,7 @@ def test_two_by_link_with_the_server_killed_in_the_middle(browser: Browser, tmp_
         site.start()
         guest.reload()
         for page, last in zip((host, guest), before, strict=True):
-            expect(page.locator(".orders [role=status]")).to_have_count(0, timeout=40_000)
+            expect(page.locator(".orders [role=status]")).to_have_count(0, timeout=120_000)
             expect(page.locator(".log")).to_contain_text(last)
         assert not take_turns(people, rounds=3)
         host.get_by_role("textbox", name=re.compile("Say")).fill("well met")

@@ -64,7 +64,7 @@ def test_coverage_counts_rules_by_prefix(tmp_path: Path) -> None:
 
 def test_the_examples_of_the_documentation_hold(tmp_path: Path) -> None:
     examples = re.findall(r"```yaml\n(.*?)```", DOC.read_text(), re.DOTALL)
-    assert len(examples) == 3
+    assert len(examples) == 4
     for number, example in enumerate(examples):
         file = tmp_path / f"example{number}.yaml"
         file.write_text(example)

@@ -1,8 +1,7 @@
 /** Accessible names: what, where it matters, state, offer. */
 import { percent, t } from '../lib/i18n.svelte';
-import { cardName, coverText, sideName } from '../lib/words';
+import { actionLabel, cardName, coverText, sideName, unitOf } from '../lib/words';
 import type { CardInfo, Odds, TileView, UnitView } from '../net/wire';
-import { actionLabel } from '../lib/words';
 
 export function tileLabel(tile: TileView, units: UnitView[], legal: boolean): string {
   const parts = [t('name.tile', { tile: tile.id }), t('name.cover', { cover: coverText(tile.cover, tile.hill) })];
@@ -12,14 +11,14 @@ export function tileLabel(tile: TileView, units: UnitView[], legal: boolean): st
     if (mark === 'scouted') parts.push(t('name.scouted', { side: sideName(side) }));
     if (mark === 'controlled') parts.push(t('name.controlled', { side: sideName(side) }));
   }
-  for (const unit of units) parts.push(`${sideName(unit.side)} ${cardName(unit.unit, unit.side)}`);
+  for (const unit of units) parts.push(unitOf(unit.unit, unit.side));
   if (legal) parts.push(t('name.legal'));
   return parts.join(', ');
 }
 
 export function unitLabel(unit: UnitView, legal: boolean, odds: Odds | null): string {
   const parts = [
-    t('name.unit', { side: sideName(unit.side), unit: cardName(unit.unit, unit.side), tile: unit.tile ?? '' }),
+    t('name.unit', { unit: unitOf(unit.unit, unit.side), tile: unit.tile ?? '' }),
     unit.suppressed ? t('state.suppressed') : t('state.ready'),
   ];
   if (legal && odds) parts.push(t('name.target', { needed: odds.total, chance: percent(odds.chance) }));

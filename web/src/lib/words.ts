@@ -15,6 +15,10 @@ export const cardName = (name: string, side = ''): string => {
   return squad ? `${titleOf(name, side)} ${squad}` : titleOf(name, side);
 };
 
+/** A unit with its side: "German Riflemen A". */
+export const unitOf = (name: string, side: string): string =>
+  t('unit.of', { unit: cardName(name, side), side: maybe(`side.adjective.${side}`, side) });
+
 export const actionName = (action: string): string => maybe(`action.${action}`, action);
 
 /** "Move 1", "Bolster 2, squad A", "Control". */

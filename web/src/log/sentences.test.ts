@@ -4,6 +4,7 @@ import { tellEvents, type Words } from './sentences';
 
 const words: Words = {
   card: (name) => name,
+  unit: (name, side) => `${side} ${name}`,
   side: (side) => side,
   action: (action) => action,
   zone: (zone) => zone,

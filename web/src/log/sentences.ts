@@ -22,6 +22,7 @@ export interface LogLine {
 /** How names are said in the reader's language. */
 export interface Words {
   card(name: string, side: string): string;
+  unit(name: string, side: string): string; // with its side
   side(side: string): string;
   action(action: string): string;
   zone(zone: string): string;
@@ -183,7 +184,7 @@ class Teller {
     const line = this.#deed?.line ?? this.line(event, side);
     if (unit) line.units.push(unitKey(side, unit));
     line.sentences = line.sentences.filter((sentence) => sentence.key !== 'log.hit' || key === 'log.routed' || key === 'log.hopeless');
-    line.sentences.push({ key, params: { unit: this.words.card(unit, side), side: this.words.side(side), zone: this.words.zone(text(event, 'zone')) } });
+    line.sentences.push({ key, params: { unit: this.words.card(unit, side), who: this.words.unit(unit, side), side: this.words.side(side), zone: this.words.zone(text(event, 'zone')) } });
   }
 
   initiative(event: TableEvent, side: string): void {

@@ -1,10 +1,11 @@
 /** The words of the log in the reader's language. */
 import { shown } from '../lib/i18n.svelte';
-import { actionName, cardName, sideName, zoneName } from '../lib/words';
+import { actionName, cardName, sideName, unitOf, zoneName } from '../lib/words';
 import type { Words } from './sentences';
 
 export const words: Words = {
   card: (name, side) => (name ? cardName(name, side) : ''),
+  unit: (name, side) => (name ? unitOf(name, side) : ''),
   side: (side) => (side ? sideName(side) : ''),
   action: actionName,
   zone: zoneName,
