@@ -15,3 +15,6 @@ const sentence = (text: string): string => {
 };
 
 export const reasonText = (reason: string): string => sentence(maybe(reasonKey(reason), reason));
+
+/** What went wrong with a call, as a sentence. */
+export const troubleText = (error: unknown): string => reasonText(error instanceof Error ? error.message : String(error));
