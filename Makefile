@@ -80,7 +80,7 @@ clean:
 	@touch $@
 
 web/node_modules/.ready: web/package.json web/package-lock.json
-	cd web && npm install --no-save --silent --no-audit --no-fund
+	cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
 
 $(CLIENT): $(WEB) web/node_modules/.ready
