@@ -8,6 +8,7 @@ import select
 import subprocess
 import sys
 import termios
+import time
 from pathlib import Path
 
 import pytest
@@ -261,11 +262,24 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.screen, text.encode())
 
+    def asleep(self) -> None:
+        """Wait until the program waits: a Ctrl-C between its prompt and its wait is only seen with the next key."""
+        naps = 0
+        while naps < 5:
+            state = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+            naps = naps + 1 if state == "S" else 0
+            time.sleep(0.05)
+
     def end(self) -> int:
-        while self.wait_for("\0"):
-            pass
-        os.close(self.screen)
-        return self.process.wait(60)
+        """The program's exit code, once it has shown all it had to."""
+        try:
+            while self.wait_for("\0"):
+                pass
+            return self.process.wait(60)
+        finally:
+            self.process.kill()
+            self.process.wait()
+            os.close(self.screen)
 
 
 def test_a_whole_game_in_a_real_terminal(state: Path) -> None:
@@ -283,6 +297,7 @@ def test_a_whole_game_in_a_real_terminal(state: Path) -> None:
 def test_ctrl_c_leaves_the_game_and_keeps_it(state: Path) -> None:
     terminal = Terminal("play", "normandy/1", *SEATS)
     assert terminal.wait_for("US> ")
+    terminal.asleep()
     terminal.type("\x03")
     assert terminal.end() == 0
     assert "Go on with: sandtable play --load" in terminal.shown
