@@ -38,7 +38,7 @@ CALLS = (
         api.ScenarioDetail,
         errors=(404,),
     ),
-    Call("rules", "GET", "/api/rules", "The numbered law", api.Law),
+    Call("rules", "GET", "/api/rules/{language}", "The numbered law in a language", api.Law, errors=(404,)),
     Call("create", "POST", "/api/tables", "Lay a table", api.Opened, api.NewTable, status=201, errors=(400, 413, 422)),
     Call("mine", "POST", "/api/tables/mine", "One's tables", api.Summaries, api.Mine, errors=(400, 413)),
     Call("statistics", "POST", "/api/statistics", "How one's games went", api.Statistics, api.Mine, errors=(400, 413)),

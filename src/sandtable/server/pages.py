@@ -13,6 +13,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from sandtable import law
 from sandtable.kernel.errors import UnknownScenario
 from sandtable.kernel.game import game_of
 from sandtable.kernel.record import LONGEST
@@ -132,7 +133,10 @@ async def scenario(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    return answer(await asyncio.to_thread(catalogue.the_law))
+    language = request.path_params["language"]
+    if language not in law.LANGUAGES:
+        raise Unknown(f"there are no rules in {language[:20]!r}", f"one of {', '.join(law.LANGUAGES)}")
+    return answer(await asyncio.to_thread(catalogue.the_law, language))
 
 
 async def create(request: Request) -> Response:

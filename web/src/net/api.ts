@@ -44,13 +44,17 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
     }));
 }
 
+const laws = new Map<string, () => Promise<Law>>();
 const details = new Map<string, () => Promise<ScenarioDetail>>();
 
 export type Key = { table: string; token: string };
 
 export const api = {
   catalogue: once(() => read<Catalogue>('/api/scenarios')),
-  law: once(() => read<Law>('/api/rules')),
+  law(language: string): Promise<Law> {
+    if (!laws.has(language)) laws.set(language, once(() => read<Law>(`/api/rules/${language}`)));
+    return laws.get(language)!();
+  },
   detail(scenario: string): Promise<ScenarioDetail> {
     if (!details.has(scenario)) details.set(scenario, once(() => read<ScenarioDetail>(`/api/scenarios/${scenario}`)));
     return details.get(scenario)!();
