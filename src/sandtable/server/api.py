@@ -10,7 +10,7 @@ from msgspec import Meta
 from sandtable.games.undaunted.view import SpawnView
 from sandtable.kernel.game import Result
 from sandtable.law import Rule
-from sandtable.server.wire import Count, Event, Info, Name, Token, Update, View
+from sandtable.server.wire import Count, Event, Info, Name, Params, Token, Update, View
 
 Names = dict[str, str]
 Id = Annotated[str, Meta(max_length=64)]
@@ -376,11 +376,11 @@ class Health(msgspec.Struct, frozen=True):
     version: str
 
 
-class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a call failed: a code, what was wrong, and what would be right."""
+class Problem(msgspec.Struct, frozen=True):
+    """Why a call failed: a code, what was wrong and what would be right, and a message id with parameters."""
 
     error: str
     message: str
     wanted: str
-    rule: str = ""
-    line: int = 0
+    key: str
+    params: Params

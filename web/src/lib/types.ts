@@ -355,7 +355,7 @@ export interface Ack {
   move: number;
 }
 
-/** Not done, and why; with what is true now. */
+/** Not done, and why: a message id with parameters, and the same in English; with what is true now. */
 export interface Refused {
   type: "refused";
   id: string;
@@ -363,6 +363,8 @@ export interface Refused {
   reason: string;
   rule: string;
   wanted: string;
+  key: string;
+  params: Record<string, string | number>;
   seat: number | null;
   update: Update | null;
 }
@@ -374,10 +376,12 @@ export interface Why {
   reasons: (Reason | null)[];
 }
 
-/** The rule that forbids an answer, and the reason in a sentence. */
+/** The rule that forbids an answer, and the reason: in English, and as a message id with parameters. */
 export interface Reason {
   rule: string;
   reason: string;
+  key: string;
+  params: Record<string, string | number>;
 }
 
 /** Who is there. */
@@ -394,13 +398,13 @@ export interface Pong {
   now: number;
 }
 
-/** Why a call failed: a code, what was wrong, and what would be right. */
+/** Why a call failed: a code, what was wrong and what would be right, and a message id with parameters. */
 export interface Problem {
   error: string;
   message: string;
   wanted: string;
-  rule?: string;
-  line?: number;
+  key: string;
+  params: Record<string, string | number>;
 }
 
 /** The server is up. */
