@@ -85,10 +85,30 @@ class Army(msgspec.Struct, frozen=True):
 
 
 class Length(msgspec.Struct, frozen=True):
-    """How long a game is, in the middle."""
+    """How long a game is on average; the minutes are the decisions of both sides at so many seconds each."""
 
     rounds: int
+    decisions: int
+    seconds: int
     minutes: int
+
+
+class WinShare(msgspec.Struct, frozen=True):
+    """How often a side wins, with the 95 % interval; shares of one."""
+
+    side: str
+    share: float
+    low: float
+    high: float
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """Who wins between equal machines: provisional, since a stronger one may see it differently."""
+
+    player: str
+    games: int
+    draws: float
+    sides: tuple[WinShare, ...]
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True):
@@ -109,7 +129,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     tiles: tuple[TileInfo, ...]
     armies: tuple[Army, ...]
     length: Length | None
-    balance: dict[str, int] | None
+    balance: Balance | None
 
 
 class SideInfo(msgspec.Struct, frozen=True):

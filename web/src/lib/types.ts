@@ -471,7 +471,7 @@ export interface ScenarioInfo {
   tiles: TileInfo[];
   armies: Army[];
   length: Length | null;
-  balance: Record<string, number> | null;
+  balance: Balance | null;
 }
 
 /** A tile of a scenario's map; x and y are its top left corner in half tiles, y downwards. */
@@ -513,10 +513,28 @@ export interface UnitPlace {
   tile: string;
 }
 
-/** How long a game is, in the middle. */
+/** How long a game is on average; the minutes are the decisions of both sides at so many seconds each. */
 export interface Length {
   rounds: number;
+  decisions: number;
+  seconds: number;
   minutes: number;
+}
+
+/** Who wins between equal machines: provisional, since a stronger one may see it differently. */
+export interface Balance {
+  player: string;
+  games: number;
+  draws: number;
+  sides: WinShare[];
+}
+
+/** How often a side wins, with the 95 % interval; shares of one. */
+export interface WinShare {
+  side: string;
+  share: number;
+  low: number;
+  high: number;
 }
 
 /** A machine that can take a seat. */
