@@ -10,21 +10,10 @@ import msgspec
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.simulate import Progress, Simulation, simulate
+from sandtable.measured import Share
 
 Z_95: Final = 1.959964
 """How many standard deviations hold 95 % of a normal distribution."""
-
-
-class Share(msgspec.Struct, frozen=True):
-    """Wins out of games, as a share with its 95 % interval; `by` splits the wins."""
-
-    name: str
-    wins: int
-    games: int
-    share: float
-    low: float
-    high: float
-    by: dict[str, int]
 
 
 class Match(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from msgspec import Meta
 from sandtable.games.undaunted.view import SpawnView
 from sandtable.kernel.game import Result
 from sandtable.law import Rule
-from sandtable.server.wire import Count, Event, Info, Name, Token, Update, View
+from sandtable.server.wire import Count, Event, Info, Name, Params, Token, Update, View
 
 Names = dict[str, str]
 Id = Annotated[str, Meta(max_length=64)]
@@ -85,10 +85,30 @@ class Army(msgspec.Struct, frozen=True):
 
 
 class Length(msgspec.Struct, frozen=True):
-    """How long a game is, in the middle."""
+    """How long a game is on average; the minutes are the decisions of both sides at so many seconds each."""
 
     rounds: int
+    decisions: int
+    seconds: int
     minutes: int
+
+
+class WinShare(msgspec.Struct, frozen=True):
+    """How often a side wins, with the 95 % interval; shares of one."""
+
+    side: str
+    share: float
+    low: float
+    high: float
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """Who wins between equal machines: provisional, since a stronger one may see it differently."""
+
+    player: str
+    games: int
+    draws: float
+    sides: tuple[WinShare, ...]
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True):
@@ -109,7 +129,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     tiles: tuple[TileInfo, ...]
     armies: tuple[Army, ...]
     length: Length | None
-    balance: dict[str, int] | None
+    balance: Balance | None
 
 
 class SideInfo(msgspec.Struct, frozen=True):
@@ -376,11 +396,11 @@ class Health(msgspec.Struct, frozen=True):
     version: str
 
 
-class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a call failed: a code, what was wrong, and what would be right."""
+class Problem(msgspec.Struct, frozen=True):
+    """Why a call failed: a code, what was wrong and what would be right, and a message id with parameters."""
 
     error: str
     message: str
     wanted: str
-    rule: str = ""
-    line: int = 0
+    key: str
+    params: Params

@@ -30,6 +30,7 @@ ERROR_TEXTS = {
     409: "Against the rules, or too late",
     413: "The body is too long",
     422: "It does not hold together",
+    429: "Too many new tables and records from one address",
 }
 
 

@@ -11,7 +11,7 @@ from sandtable.server import api
 from sandtable.server.catalogue import check_scenario
 from sandtable.server.config import Config
 from sandtable.server.deeds import clean
-from sandtable.server.errors import BadTable, TooLate
+from sandtable.server.errors import refusal
 from sandtable.server.hub import Hub, standing_of
 from sandtable.server.live import Header, Live, Place, Row
 from sandtable.server.machines import machine_names
@@ -39,10 +39,10 @@ def _rules(wanted: api.NewTable) -> tuple[Game, dict[str, str]]:
         options = {**(game.machine_options() if all_machines else {}), **wanted.options}
         for name, value in options.items():
             if value.isdigit() and len(value) > 4:
-                raise BadTable(f"option {name} is {value}; no option needs a number over 9999", "a smaller number")
+                raise refusal("option_too_large", option=name, value=value)
         return game, full_options(game, options)
     except SandtableError as error:
-        raise BadTable(str(error), "a scenario and options from GET /api/scenarios") from error
+        raise refusal("bad_table", detail=str(error)) from error
 
 
 def _header(config: Config, scenario: str, game: Game, options: dict[str, str]) -> Header:
@@ -64,15 +64,14 @@ def _places(config: Config, sides: list[str], wanted: Mapping[str, str], name: s
     """Who sits where; BadTable unless every side has one player that exists."""
     example = ", ".join(f"{side}: {kind}" for side, kind in zip(sides, ("me", "machine:random"), strict=False))
     if set(wanted) != set(sides):
-        raise BadTable(f"the seats are {', '.join(sides)}, found {', '.join(wanted)[:80]}", f"seats such as {example}")
+        raise refusal("wrong_seats", sides=", ".join(sides), found=", ".join(wanted)[:80], example=example)
     if list(wanted.values()).count("me") > 1:
-        raise BadTable("only one seat can be 'me'", "'here' for another person at this screen")
+        raise refusal("two_me")
     places = []
     for seat, side in enumerate(sides):
         place = Place(seat, side, wanted[side])
         if place.machine and place.machine not in machine_names():
-            hint = nearest(place.machine, machine_names())
-            raise BadTable(f"there is no machine {place.machine[:40]!r}; {hint}", "a player of GET /api/scenarios")
+            raise refusal("no_machine", machine=place.machine[:40], hint=nearest(place.machine, machine_names()))
         if place.kind == "me":
             place.name = clean(name)
         if place.kind in ("me", "here"):
@@ -124,7 +123,7 @@ async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
     async with hub.open(table) as (_, live):
         old = live.header
         if not live.table.over:
-            raise TooLate("the game is not over", "finish it, resign, or agree on a draw")
+            raise refusal("rematch_too_early")
         if old.rematch is not None:
             return api.Rematch(old.rematch)
     secrets = await hub.run(hub.store.secrets_of, table)

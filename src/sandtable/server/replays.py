@@ -10,7 +10,7 @@ from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay
 from sandtable.kernel.table import Entry
 from sandtable.server import api
-from sandtable.server.errors import BadRecord, Malformed, NotOver, TooLate, Unknown
+from sandtable.server.errors import refusal
 from sandtable.server.hub import Hub
 from sandtable.server.live import Header, Live, Place, Row
 
@@ -66,10 +66,10 @@ class Reel:
         """The first entries as rows of a new table; TooLate if there are not so many, or the game is over then."""
         last = len(self.entries)
         if move > last:
-            raise TooLate(f"the record has {last} moves, not {move}", f"a move from 0 to {last}")
+            raise refusal("past_the_end", moves=last, move=move)
         with self._lock:
             if self.at(move).table.over:
-                raise TooLate("the game is over at that move", "an earlier move")
+                raise refusal("over_at_move")
         return [
             Row(number, at, entry.kind, entry.seat, entry.branch, entry.answer, entry.text)
             for number, entry in enumerate(self.entries[:move], start=1)
@@ -116,14 +116,14 @@ class Replays:
     async def upload(self, text: str) -> api.ReplayInfo:
         """Keep a record that somebody brings."""
         if "\x00" in text:
-            raise Malformed("the text has NUL characters", "the text of a record")
+            raise refusal("no_text")
         return await self._keep(text, None)
 
     async def of_table(self, table: str) -> api.ReplayInfo:
         """The replay of a finished table."""
         async with self.hub.open(table) as (_, live):
             if not live.table.over:
-                raise NotOver("the game is not over, and its record tells all hands", "finish the game first")
+                raise refusal("record_too_early")
             if live.header.replay is not None:
                 return (await self.get(live.header.replay)).info()
             text = live.record_text()
@@ -137,9 +137,7 @@ class Replays:
         try:
             reel = await self.hub.run(Reel, replay_id, text, table)
         except RecordError as error:
-            raise BadRecord(
-                str(error), "a record as GET /api/tables/{table}/record gives it", "", error.line
-            ) from error
+            raise refusal("bad_record", line=error.line, detail=error.reason) from error
         kept = await self.hub.run(self.hub.store.keep_replay, replay_id, text, self.hub.config.clock(), table)
         reel.id = kept
         self._remember(reel)
@@ -152,13 +150,11 @@ class Replays:
             return self._reels[replay_id]
         found = await self.hub.run(self.hub.store.replay, replay_id)
         if found is None:
-            raise Unknown("there is no such replay", "the link of a replay, whole")
+            raise refusal("no_replay")
         try:
             reel = await self.hub.run(Reel, replay_id, *found)
         except RecordError as error:
-            raise BadRecord(
-                f"the record does not replay any more: {error}", "an upload anew", "", error.line
-            ) from error
+            raise refusal("old_record", line=error.line, detail=error.reason) from error
         self._remember(reel)
         return reel
 
@@ -171,7 +167,7 @@ class Replays:
         """The table after so many entries, as a seat saw it."""
         reel = await self.get(replay_id)
         if move > len(reel.entries):
-            raise Unknown(f"the record has {len(reel.entries)} moves", f"a move from 0 to {len(reel.entries)}")
+            raise refusal("no_move", moves=len(reel.entries))
         if seat >= len(reel.seats):
-            raise Unknown(f"there is no seat {seat}", f"a seat from -1 to {len(reel.seats) - 1}")
+            raise refusal("no_seat", seat=seat, last=len(reel.seats) - 1)
         return await self.hub.run(reel.look, move, seat, after)

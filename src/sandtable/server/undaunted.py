@@ -13,10 +13,15 @@ from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, Sta
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.games.undaunted.turn import Deploy
 from sandtable.games.undaunted.view import SpawnView
+from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
+from sandtable.measured import Row, figures
 from sandtable.server import api
 from sandtable.server.wire import About, Odds
+
+SECONDS_A_DECISION = 8
+"""How long a person takes over a decision, for the length of a game in minutes: an estimate, told as such."""
 
 ACTIONS: dict[type[Step[Any]], str] = {
     MoveTo: "move",
@@ -89,6 +94,7 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
     """A scenario for the start page."""
     scenario = load_scenario(scenario_id)
     box = load_box(scenario.box)
+    row = figures(scenario_id, game_of(scenario_id).rules_version)
     return api.ScenarioInfo(
         id=scenario.id,
         number=scenario.number,
@@ -104,9 +110,23 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
         seats=tuple(scenario.sides),
         tiles=_tiles(box, scenario),
         armies=tuple(_army(box, side, setup) for side, setup in scenario.sides.items()),
-        length=None,
-        balance=None,
+        length=_length(row),
+        balance=_balance(row),
     )
+
+
+def _length(row: Row | None) -> api.Length | None:
+    if row is None:
+        return None
+    minutes = round(row.decisions * SECONDS_A_DECISION / 60)
+    return api.Length(round(row.rounds), round(row.decisions), SECONDS_A_DECISION, minutes)
+
+
+def _balance(row: Row | None) -> api.Balance | None:
+    if row is None:
+        return None
+    shares = tuple(api.WinShare(one.name, one.share, one.low, one.high) for one in row.sides)
+    return api.Balance(row.player, row.games, row.draws / row.games, shares)
 
 
 def _tiles(box: Box, scenario: Scenario) -> tuple[api.TileInfo, ...]:

@@ -20,6 +20,7 @@ Id = Annotated[str, Meta(max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Seat = Annotated[int, Meta(ge=-1, le=7)]
 Parts: TypeAlias = dict[str, Any]
+Params: TypeAlias = dict[str, str | int]
 What: TypeAlias = Literal["draw", "take_back"]
 
 Event = Annotated[
@@ -278,22 +279,26 @@ class Ack(msgspec.Struct, tag_field="type", tag="ack", frozen=True):
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
-    """Not done, and why; with what is true now."""
+    """Not done, and why: a message id with parameters, and the same in English; with what is true now."""
 
     id: str
     error: str
     reason: str
     rule: str
     wanted: str
+    key: str
+    params: Params
     seat: int | None
     update: Update | None
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """The rule that forbids an answer, and the reason in a sentence."""
+    """The rule that forbids an answer, and the reason: in English, and as a message id with parameters."""
 
     rule: str
     reason: str
+    key: str
+    params: Params
 
 
 class Why(msgspec.Struct, tag_field="type", tag="why", frozen=True):

@@ -355,7 +355,7 @@ export interface Ack {
   move: number;
 }
 
-/** Not done, and why; with what is true now. */
+/** Not done, and why: a message id with parameters, and the same in English; with what is true now. */
 export interface Refused {
   type: "refused";
   id: string;
@@ -363,6 +363,8 @@ export interface Refused {
   reason: string;
   rule: string;
   wanted: string;
+  key: string;
+  params: Record<string, string | number>;
   seat: number | null;
   update: Update | null;
 }
@@ -374,10 +376,12 @@ export interface Why {
   reasons: (Reason | null)[];
 }
 
-/** The rule that forbids an answer, and the reason in a sentence. */
+/** The rule that forbids an answer, and the reason: in English, and as a message id with parameters. */
 export interface Reason {
   rule: string;
   reason: string;
+  key: string;
+  params: Record<string, string | number>;
 }
 
 /** Who is there. */
@@ -394,13 +398,13 @@ export interface Pong {
   now: number;
 }
 
-/** Why a call failed: a code, what was wrong, and what would be right. */
+/** Why a call failed: a code, what was wrong and what would be right, and a message id with parameters. */
 export interface Problem {
   error: string;
   message: string;
   wanted: string;
-  rule?: string;
-  line?: number;
+  key: string;
+  params: Record<string, string | number>;
 }
 
 /** The server is up. */
@@ -467,7 +471,7 @@ export interface ScenarioInfo {
   tiles: TileInfo[];
   armies: Army[];
   length: Length | null;
-  balance: Record<string, number> | null;
+  balance: Balance | null;
 }
 
 /** A tile of a scenario's map; x and y are its top left corner in half tiles, y downwards. */
@@ -509,10 +513,28 @@ export interface UnitPlace {
   tile: string;
 }
 
-/** How long a game is, in the middle. */
+/** How long a game is on average; the minutes are the decisions of both sides at so many seconds each. */
 export interface Length {
   rounds: number;
+  decisions: number;
+  seconds: number;
   minutes: number;
+}
+
+/** Who wins between equal machines: provisional, since a stronger one may see it differently. */
+export interface Balance {
+  player: string;
+  games: number;
+  draws: number;
+  sides: WinShare[];
+}
+
+/** How often a side wins, with the 95 % interval; shares of one. */
+export interface WinShare {
+  side: string;
+  share: number;
+  low: number;
+  high: number;
 }
 
 /** A machine that can take a seat. */

@@ -13,6 +13,10 @@ export class Trouble extends Error {
   }
 }
 
+/** What goes wrong on this side of the line. */
+export const trouble = (error: 'offline' | 'line_lost' | 'strange', params: Problem['params'] = {}): Trouble =>
+  new Trouble(0, { error, message: error, wanted: '', key: `no.${error}`, params });
+
 async function call(path: string, init: RequestInit = {}, token = ''): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -20,11 +24,11 @@ async function call(path: string, init: RequestInit = {}, token = ''): Promise<R
   try {
     response = await fetch(path, { ...init, headers });
   } catch {
-    throw new Trouble(0, { error: 'offline', message: 'The server cannot be reached.', wanted: '' });
+    throw trouble('offline');
   }
   if (response.ok) return response;
-  const fallback: Problem = { error: 'fault', message: `The server answered ${response.status}.`, wanted: '' };
-  throw new Trouble(response.status, ((await response.json().catch(() => null)) as Problem | null) ?? fallback);
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw problem ? new Trouble(response.status, problem) : trouble('strange', { status: response.status });
 }
 
 const read = async <T>(path: string, token = ''): Promise<T> => (await (await call(path, {}, token)).json()) as T;

@@ -1,5 +1,6 @@
 /** A table as this browser sees it: the line, the views of its seats, and what has happened. */
 import { standing } from '../log/strike';
+import { whyFailed, type Why } from '../lib/reasons';
 import { settings } from '../lib/settings.svelte';
 import { api } from './api';
 import { Line, type LineState } from './line';
@@ -13,12 +14,6 @@ interface Sight {
   at: number; // our clock when the status came
 }
 
-export interface Notice {
-  text: string;
-  rule: string;
-  error: string;
-}
-
 export class Session {
   info: Info | null = $state.raw(null);
   detail: ScenarioDetail | null = $state.raw(null);
@@ -29,7 +24,7 @@ export class Session {
   present: number[] = $state.raw([]);
   watching = $state(0);
   busy = $state(false);
-  notice: Notice | null = $state.raw(null);
+  notice: Why | null = $state.raw(null);
   #sights: Record<number, Sight> = $state.raw({});
   /** What has happened and still counts, as the seat on the screen knows it. */
   readonly events: TableEvent[] = $derived(standing(this.#sights[this.shown]?.events ?? []));
@@ -136,7 +131,7 @@ export class Session {
       const heard = await this.#line.send(message, this.#token('seat' in message ? (message.seat ?? 0) : 0));
       return heard.type !== 'refused';
     } catch (error) {
-      this.notice = { text: error instanceof Error ? error.message : String(error), rule: '', error: 'offline' };
+      this.notice = whyFailed(error);
       return false;
     } finally {
       this.busy = false;
@@ -159,7 +154,7 @@ export class Session {
         this.#pump();
         break;
       case 'refused':
-        this.notice = { text: message.reason, rule: message.rule, error: message.error };
+        this.notice = message;
         if (message.update) {
           this.#queue.push(message.update);
           this.#pump();
