@@ -78,6 +78,12 @@ def play(scenario: str, seed: int, players: dict[str, Player]) -> Table:
     names = {seat: type(each).__name__ for seat, each in players.items()}
     table = Table(scenario, {"guard": str(MACHINE_GUARD)}, source, names)
     table.seed = seed
+    play_out(table, players, source)
+    return table
+
+
+def play_out(table: Table, players: dict[str, Player], source: Source) -> None:
+    """Play on to the end of the game."""
     while not table.over:
         decision = table.decisions[0]
         seat = decision.seat
@@ -85,7 +91,6 @@ def play(scenario: str, seed: int, players: dict[str, Player]) -> Table:
         who = players[table.seats[seat]]
         seen = table.state if who.blind else table.state.determinize(seat, source)
         table.play(int(who.answer(seen, branch, seat, source)), seat)
-    return table
 
 
 def save(name: str, table: Table) -> None:
