@@ -1,8 +1,12 @@
 /** Names of pieces in the reader's language. Data names them in English. */
-import { maybe, t } from './i18n.svelte';
+import type { ScenarioInfo } from '../net/wire';
+import { maybe, named, t } from './i18n.svelte';
 import { split } from './pieces';
 
 export const sideName = (side: string): string => maybe(`side.${side}`, side);
+
+/** A scenario by name; its English title until it is loaded. */
+export const scenarioName = (scenario: ScenarioInfo | undefined, title: string): string => (scenario ? named(scenario.names) : title);
 
 /** A title without squad; a side may have a word of its own for it. */
 export const titleOf = (name: string, side = ''): string => {

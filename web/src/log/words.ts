@@ -1,7 +1,7 @@
 /** The words of the log in the reader's language. */
-import { shown } from '../lib/i18n.svelte';
+import { shown, t } from '../lib/i18n.svelte';
 import { actionName, cardName, sideName, unitOf, zoneName } from '../lib/words';
-import type { Words } from './sentences';
+import type { LogLine, Words } from './sentences';
 
 export const words: Words = {
   card: (name, side) => (name ? cardName(name, side) : ''),
@@ -11,3 +11,7 @@ export const words: Words = {
   zone: zoneName,
   list: (items) => new Intl.ListFormat(shown(), { style: 'short', type: 'unit' }).format(items),
 };
+
+/** A line of the log as plain text. */
+export const sayLine = (line: LogLine): string =>
+  line.talk ? `${line.talk.name}: ${line.talk.text}` : line.sentences.map((sentence) => t(sentence.key, sentence.params)).join(' ');
