@@ -2,10 +2,12 @@
 import type { Odds } from '../net/wire';
 
 export interface Glow {
-  tiles: Map<string, { note?: string }>;
+  tiles: Map<string, { odds: Odds | null }>;
   units: Map<string, { odds: Odds | null }>;
+  seats: Set<string>; // of vehicles, by seatKey
   previewTile: string | null;
   previewUnit: string | null;
+  previewSeat: string | null;
   selectedUnit: string | null;
   choosing: boolean; // a place on the board is asked for: the rest steps back
 }
@@ -13,8 +15,10 @@ export interface Glow {
 export const NO_GLOW: Glow = {
   tiles: new Map(),
   units: new Map(),
+  seats: new Set(),
   previewTile: null,
   previewUnit: null,
+  previewSeat: null,
   selectedUnit: null,
   choosing: false,
 };
@@ -29,7 +33,8 @@ export const NOTHING_NAMED: Named = { tiles: new Set(), units: new Set() };
 /** Dice that have just fallen. */
 export interface Roll {
   seq: number;
-  unit: string; // key of the unit they were rolled for
+  unit: string; // key of the unit they were rolled for, or empty
+  tile: string; // of the structure they were rolled for, or empty
   faces: number[];
   needed: number;
 }
