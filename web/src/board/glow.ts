@@ -9,6 +9,7 @@ export interface Glow {
   previewUnit: string | null;
   previewSeat: string | null;
   selectedUnit: string | null;
+  lit: string | null; // what the question is about, where that is not what acts
   choosing: boolean; // a place on the board is asked for: the rest steps back
 }
 
@@ -20,6 +21,7 @@ export const NO_GLOW: Glow = {
   previewUnit: null,
   previewSeat: null,
   selectedUnit: null,
+  lit: null,
   choosing: false,
 };
 

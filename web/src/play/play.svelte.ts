@@ -95,6 +95,7 @@ export class Play {
     const actor = this.turn ? this.session.card(this.picked?.card ?? '')?.unit : (decision.about.unit ?? this.session.card(this.acting?.card ?? '')?.unit);
     const preview = this.preview?.parts;
     const seats = this.seats;
+    const struck = decision.question === 'ChooseVictim' ? this.session.view?.position.vehicles?.find((each) => each.unit === decision.about.vehicle) : null;
     return {
       tiles: new Map([...tiles].map(([tile, option]) => [tile, { odds: option.odds }])),
       units: new Map([...units].map(([key, option]) => [key, { odds: option.odds }])),
@@ -102,6 +103,7 @@ export class Play {
       previewSeat: [...seats].find(([, option]) => same(option, this.preview))?.[0] ?? null,
       previewTile: preview?.kind === 'escape' ? (decision.about.tile ?? null) : (preview?.tile ?? null),
       previewUnit: preview?.kind === 'unit' ? unitKey(preview.side ?? '', preview.unit ?? '') : null,
+      lit: struck ? unitKey(struck.side, struck.unit) : null,
       selectedUnit: actor ? unitKey(this.session.side, actor) : null,
       choosing: tiles.size + units.size > 0,
     };
