@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from sandtable.games.undaunted.view import SpawnView
+from sandtable.games.undaunted.view import SpawnView, StructureView
 from sandtable.kernel.game import Result
 from sandtable.law import Rule
 from sandtable.server.wire import Count, Event, Info, Name, Params, Token, Update, View
@@ -53,13 +53,20 @@ class TileInfo(msgspec.Struct, frozen=True):
     hill: bool
     objective: int
     radio: bool
+    impassable: bool
+    escape: bool
+    structure: StructureView | None
 
 
 class GoalInfo(msgspec.Struct, frozen=True):
-    """How a side wins: `objectives` with the points to hold, or `rout`."""
+    """How a side wins: `objectives` with the points to hold, `rout`, or so many of the named counters.
+
+    `escape` counts own counters off the board, `neutralize` those of the enemy; `of` names them.
+    """
 
     kind: str
     points: int
+    of: tuple[str, ...]
 
 
 class UnitPlace(msgspec.Struct, frozen=True):
@@ -67,6 +74,15 @@ class UnitPlace(msgspec.Struct, frozen=True):
 
     unit: str
     tile: str
+
+
+class VehiclePlace(msgspec.Struct, frozen=True):
+    """Where a vehicle stands at the start, and who sits in it, seat by seat."""
+
+    vehicle: str
+    tile: str
+    seats: tuple[str | None, ...]
+    damage: int
 
 
 class Army(msgspec.Struct, frozen=True):
@@ -82,6 +98,7 @@ class Army(msgspec.Struct, frozen=True):
     scouted: tuple[str, ...]
     spawns: tuple[SpawnView, ...]
     units: tuple[UnitPlace, ...]
+    vehicles: tuple[VehiclePlace, ...]
 
 
 class Length(msgspec.Struct, frozen=True):
@@ -123,6 +140,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     source: str
     confidence: str
     note: str
+    situation: Names
     special: tuple[str, ...]
     initiative: str
     seats: tuple[str, ...]
@@ -197,12 +215,34 @@ class UnitInfo(msgspec.Struct, frozen=True):
     names: Names
 
 
+class VehicleSeat(msgspec.Struct, frozen=True):
+    """A seat of a vehicle: its actions and the specialisation that they ask for."""
+
+    actions: tuple[ActionInfo, ...]
+    requires: str
+
+
+class VehicleInfo(msgspec.Struct, frozen=True):
+    """A vehicle card; `unit` is its key in views, events and options. A defence of 0 is none."""
+
+    side: str
+    unit: str
+    type: str
+    names: Names
+    seats: tuple[VehicleSeat, ...]
+    defence: int
+    armour: int
+    critical: int
+    integrity: int
+
+
 class ScenarioDetail(msgspec.Struct, frozen=True):
-    """A scenario with its cards and counters."""
+    """A scenario with its cards, counters and vehicles."""
 
     scenario: ScenarioInfo
     cards: tuple[CardInfo, ...]
     units: tuple[UnitInfo, ...]
+    vehicles: tuple[VehicleInfo, ...]
 
 
 class RulingInfo(msgspec.Struct, frozen=True):

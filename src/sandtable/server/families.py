@@ -33,10 +33,10 @@ class Family(Protocol):
         """A scenario with all that is drawn of it."""
 
 
-FAMILIES: dict[str, Family] = {"normandy": undaunted}
+FAMILIES: dict[str, Family] = {"normandy": undaunted, "africa": undaunted}
 """By game id, in the order of the start page. The other games are played from Python and the command line."""
 
-LAW = ("UN-", "SB-")
+LAW = ("UN-", "SB-", "NA-")
 """The rules of those games."""
 
 

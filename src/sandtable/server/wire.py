@@ -67,6 +67,7 @@ class About(msgspec.Struct, frozen=True):
     tile: str | None = None
     left: int | None = None
     dice: int | None = None
+    vehicle: str | None = None
 
 
 class Decision(msgspec.Struct, frozen=True):

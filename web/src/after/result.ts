@@ -33,4 +33,16 @@ const RULES: Record<string, string> = {
   'stalemate guard': 'UN-ROUND-2',
 };
 
-export const endingRule = (how: string): string => RULES[how] ?? '';
+/** North Africa's. */
+const DESERT: Record<string, string> = {
+  objectives: 'NA-OBJ-1',
+  escape: 'NA-ESCAPE-1',
+  neutralizing: 'NA-ELIM-1',
+  'hopeless and hunted': 'NA-HOPELESS-2',
+  'hopeless and behind': 'NA-HOPELESS-3',
+  'hopeless and overtaken': 'NA-HOPELESS-4',
+  'both hopeless, higher score': 'NA-HOPELESS-5',
+  'both hopeless, initiative': 'NA-HOPELESS-5',
+};
+
+export const endingRule = (how: string, scenario = ''): string => (scenario.startsWith('africa/') ? DESERT : RULES)[how] ?? '';

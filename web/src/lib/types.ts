@@ -321,6 +321,7 @@ export interface About {
   tile?: string | null;
   left?: number | null;
   dice?: number | null;
+  vehicle?: string | null;
 }
 
 /** A legal answer: its sentence, its parts to click, and its odds where dice will fall. */
@@ -465,6 +466,7 @@ export interface ScenarioInfo {
   source: string;
   confidence: string;
   note: string;
+  situation: Record<string, string>;
   special: string[];
   initiative: string;
   seats: string[];
@@ -485,6 +487,9 @@ export interface TileInfo {
   hill: boolean;
   objective: number;
   radio: boolean;
+  impassable: boolean;
+  escape: boolean;
+  structure: StructureView | null;
 }
 
 /** A side at the start. */
@@ -499,18 +504,30 @@ export interface Army {
   scouted: string[];
   spawns: SpawnView[];
   units: UnitPlace[];
+  vehicles: VehiclePlace[];
 }
 
-/** How a side wins: `objectives` with the points to hold, or `rout`. */
+/** How a side wins: `objectives` with the points to hold, `rout`, or so many of the named counters.
+
+    `escape` counts own counters off the board, `neutralize` those of the enemy; `of` names them. */
 export interface GoalInfo {
   kind: string;
   points: number;
+  of: string[];
 }
 
 /** Where a unit stands at the start. */
 export interface UnitPlace {
   unit: string;
   tile: string;
+}
+
+/** Where a vehicle stands at the start, and who sits in it, seat by seat. */
+export interface VehiclePlace {
+  vehicle: string;
+  tile: string;
+  seats: (string | null)[];
+  damage: number;
 }
 
 /** How long a game is on average; the minutes are the decisions of both sides at so many seconds each. */
@@ -543,11 +560,12 @@ export interface PlayerInfo {
   text: string;
 }
 
-/** A scenario with its cards and counters. */
+/** A scenario with its cards, counters and vehicles. */
 export interface ScenarioDetail {
   scenario: ScenarioInfo;
   cards: CardInfo[];
   units: UnitInfo[];
+  vehicles: VehicleInfo[];
 }
 
 /** A kind of card; `name` is its key in views, events and options. */
@@ -578,6 +596,25 @@ export interface UnitInfo {
   squad: string;
   defence: number;
   names: Record<string, string>;
+}
+
+/** A vehicle card; `unit` is its key in views, events and options. A defence of 0 is none. */
+export interface VehicleInfo {
+  side: string;
+  unit: string;
+  type: string;
+  names: Record<string, string>;
+  seats: VehicleSeat[];
+  defence: number;
+  armour: number;
+  critical: number;
+  integrity: number;
+}
+
+/** A seat of a vehicle: its actions and the specialisation that they ask for. */
+export interface VehicleSeat {
+  actions: ActionInfo[];
+  requires: string;
 }
 
 /** The numbered rules and the rulings. */

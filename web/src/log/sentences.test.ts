@@ -8,6 +8,7 @@ const words: Words = {
   side: (side) => side,
   action: (action) => action,
   zone: (zone) => zone,
+  structure: (name) => name,
   list: (items) => items.join('+'),
 };
 

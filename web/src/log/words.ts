@@ -1,6 +1,6 @@
 /** The words of the log in the reader's language. */
 import { shown, t } from '../lib/i18n.svelte';
-import { actionName, cardName, sideName, unitOf, zoneName } from '../lib/words';
+import { actionName, cardName, sideName, structureName, unitOf, zoneName } from '../lib/words';
 import type { LogLine, Words } from './sentences';
 
 export const words: Words = {
@@ -9,6 +9,7 @@ export const words: Words = {
   side: (side) => (side ? sideName(side) : ''),
   action: actionName,
   zone: zoneName,
+  structure: structureName,
   list: (items) => new Intl.ListFormat(shown(), { style: 'short', type: 'unit' }).format(items),
 };
 

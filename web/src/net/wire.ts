@@ -4,10 +4,11 @@ import type * as wire from '../lib/types';
 export type {
   About, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, NewTable, Odds, Offer,
   Opened, OptionInfo, PileView, PlayerInfo, Problem, Reason, ReplayInfo, ReplayStep, Result, Rule, RulingInfo,
-  ScenarioDetail, ScenarioInfo, SideView, SpawnView, Statistics, Status, Summary, TableEvent, TileInfo, TileView, UnitView,
+  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, TableEvent, TileInfo,
+  TileView, UnitView, VehicleInfo, VehicleView,
 } from '../lib/types';
 
-export type Side = string; // "US", "DE"
+export type Side = string; // "US", "DE", "LRDG", "IT"
 
 export interface Parts extends Record<string, unknown> {
   kind: string;
@@ -16,6 +17,9 @@ export interface Parts extends Record<string, unknown> {
   tile?: string;
   side?: Side;
   unit?: string;
+  vehicle?: string;
+  seat?: number;
+  structure?: string;
 }
 
 export type Option = Omit<wire.Option, 'parts'> & { parts: Parts };
