@@ -10,6 +10,7 @@ from msgspec import Meta
 from sandtable.games.undaunted.view import SpawnView
 from sandtable.kernel.game import Result
 from sandtable.law import Rule
+from sandtable.server.journeys import JourneyBox, JourneyInfo
 from sandtable.server.wire import Count, Event, Info, Name, Token, Update, View
 
 Names = dict[str, str]
@@ -92,7 +93,7 @@ class Length(msgspec.Struct, frozen=True):
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True):
-    """A scenario as the start page shows it."""
+    """A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies."""
 
     id: str
     number: int
@@ -110,6 +111,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     armies: tuple[Army, ...]
     length: Length | None
     balance: dict[str, int] | None
+    journey: JourneyInfo | None = None
 
 
 class SideInfo(msgspec.Struct, frozen=True):
@@ -178,11 +180,12 @@ class UnitInfo(msgspec.Struct, frozen=True):
 
 
 class ScenarioDetail(msgspec.Struct, frozen=True):
-    """A scenario with its cards and counters."""
+    """A scenario with its cards and counters; Legions has its box instead."""
 
     scenario: ScenarioInfo
     cards: tuple[CardInfo, ...]
     units: tuple[UnitInfo, ...]
+    box: JourneyBox | None = None
 
 
 class RulingInfo(msgspec.Struct, frozen=True):

@@ -18,11 +18,12 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from sandtable.kernel.errors import MoveError
 from sandtable.kernel.game import game_of
 from sandtable.kernel.playout import Player
+from sandtable.kernel.state import State
 from sandtable.server import deeds, wire
 from sandtable.server.config import Config
 from sandtable.server.deeds import Refusal
 from sandtable.server.errors import Broken, Unknown
-from sandtable.server.families import family_of
+from sandtable.server.families import campaign_of, family_of
 from sandtable.server.live import TALK, BrokenTable, Header, Live, Row
 from sandtable.server.machines import Thought, make_machine
 from sandtable.server.store import Standing, Store
@@ -112,9 +113,19 @@ class Hub:
         if header.rules != version:
             reason = f"the table was played by rules version {header.rules}; this program plays version {version}"
             raise Broken(reason, "the program that the table was laid with")
-        live = Live(header)
+        live = Live(header, self.start_of(header.previous, header.scenario, header.options))
         self._fold_rows(live, self.store.rows(header.table))
         return live
+
+    def start_of(self, previous: str | None, scenario: str, options: dict[str, str]) -> State | None:
+        """Where a game of a campaign starts: from the end of the one before. Runs in threads."""
+        campaign = campaign_of(scenario)
+        if previous is None or campaign is None:
+            return None
+        header = self.store.header(previous)
+        if header is None:
+            raise Broken("the game that this one carries on is not there any more", "another table")
+        return campaign.carry_over(self._fold(header).table.state, options)
 
     def _fold_rows(self, live: Live, rows: list[Row]) -> None:
         try:

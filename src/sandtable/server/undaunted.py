@@ -74,6 +74,11 @@ def odds(state: State, step: Step[Any], answer: int) -> Odds | None:
     return Odds(base, cover, total - base - cover, total, dice, (10**dice - miss) / 10**dice)
 
 
+def strength(state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
+    """Nobody adds up strengths here."""
+    return None
+
+
 def round_of(state: State) -> int:
     """How far the game has come."""
     return int(cast(Battle, state).round)
