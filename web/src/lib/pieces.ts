@@ -1,5 +1,6 @@
 /** The names of cards and units as data uses them, and what they look like. */
 import type { Look } from '../art/bust';
+import { guiseOf } from './guise.svelte';
 import type { EmblemName, IconName, UnitGlyph } from '../art/icons';
 import type { Side } from '../net/wire';
 
@@ -34,8 +35,15 @@ export const appearance = (name: string): Appearance => APPEARANCE[split(name).t
 
 export const isFog = (name: string): boolean => name === 'Fog of War';
 
+const FACTIONS: string[] = ['legion', 'whites', 'reds', 'locals'] satisfies EmblemName[];
+
 /** The style of a side. Germany has the second shape: lozenge and octagon; the first is disc and square. */
-export const style = (side: Side): EmblemName => (side === 'DE' ? 'de' : 'us');
+export function style(side: Side): EmblemName {
+  const worn = guiseOf(side);
+  if (FACTIONS.includes(worn)) return worn as EmblemName;
+  if (/^P\d$/.test(worn)) return 'seat';
+  return worn === 'DE' ? 'de' : 'us';
+}
 export const isSecond = (side: Side): boolean => style(side) === 'de';
 
 const ACTION_ICONS: Record<string, IconName> = {

@@ -1,8 +1,9 @@
 /** Names of pieces in the reader's language. Data names them in English. */
 import { maybe, t } from './i18n.svelte';
+import { guiseOf } from './guise.svelte';
 import { split } from './pieces';
 
-export const sideName = (side: string): string => maybe(`side.${side}`, side);
+export const sideName = (side: string): string => maybe(`side.${guiseOf(side)}`, side);
 
 /** A title without squad; a side may have a word of its own for it. */
 export const titleOf = (name: string, side = ''): string => {
