@@ -35,7 +35,7 @@ export const appearance = (name: string): Appearance => APPEARANCE[split(name).t
 
 export const isFog = (name: string): boolean => name === 'Fog of War';
 
-const FACTIONS: string[] = ['legion', 'whites', 'reds', 'locals'] satisfies EmblemName[];
+const FACTIONS: string[] = ['legion', 'whites', 'reds', 'locals', 'seat'] satisfies EmblemName[];
 
 /** The style of a side. Germany has the second shape: lozenge and octagon; the first is disc and square. */
 export function style(side: Side): EmblemName {
