@@ -10,6 +10,7 @@ from msgspec import Meta
 from sandtable.games.undaunted.view import SpawnView, StructureView
 from sandtable.kernel.game import Result
 from sandtable.law import Rule
+from sandtable.server.journeys import JourneyBox, JourneyInfo
 from sandtable.server.wire import Count, Event, Info, Name, Params, Token, Update, View
 
 Names = dict[str, str]
@@ -129,7 +130,7 @@ class Balance(msgspec.Struct, frozen=True):
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True):
-    """A scenario as the start page shows it."""
+    """A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies."""
 
     id: str
     number: int
@@ -148,6 +149,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     armies: tuple[Army, ...]
     length: Length | None
     balance: Balance | None
+    journey: JourneyInfo | None = None
 
 
 class SideInfo(msgspec.Struct, frozen=True):
@@ -237,12 +239,13 @@ class VehicleInfo(msgspec.Struct, frozen=True):
 
 
 class ScenarioDetail(msgspec.Struct, frozen=True):
-    """A scenario with its cards, counters and vehicles."""
+    """A scenario with its cards, counters and vehicles; Legions has its box instead."""
 
     scenario: ScenarioInfo
     cards: tuple[CardInfo, ...]
     units: tuple[UnitInfo, ...]
-    vehicles: tuple[VehicleInfo, ...]
+    vehicles: tuple[VehicleInfo, ...] = ()
+    box: JourneyBox | None = None
 
 
 class RulingInfo(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from sandtable.server import api, wire
+from sandtable.server import api, journeys, wire
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -101,6 +101,15 @@ CALLS = (
         status=201,
         token=True,
         errors=(400, 401, 403, 404, 409, 413),
+    ),
+    Call(
+        "diary",
+        "GET",
+        f"{TABLE}/diary",
+        "The war diary of a campaign",
+        journeys.Diary,
+        token=True,
+        errors=(401, 403, 404, 409),
     ),
     Call(
         "upload",

@@ -18,10 +18,11 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from sandtable.kernel.errors import MoveError
 from sandtable.kernel.game import game_of
 from sandtable.kernel.playout import Player
+from sandtable.kernel.state import State
 from sandtable.server import deeds, wire
 from sandtable.server.config import Config
 from sandtable.server.errors import Refusal, refusal
-from sandtable.server.families import family_of
+from sandtable.server.families import campaign_of, family_of
 from sandtable.server.live import TALK, BrokenTable, Header, Live, Row
 from sandtable.server.machines import Thought, make_machine
 from sandtable.server.store import Standing, Store
@@ -110,9 +111,19 @@ class Hub:
         version = game_of(header.scenario).rules_version
         if header.rules != version:
             raise refusal("other_version", theirs=header.rules, ours=version)
-        live = Live(header)
+        live = Live(header, self.start_of(header.previous, header.scenario, header.options))
         self._fold_rows(live, self.store.rows(header.table))
         return live
+
+    def start_of(self, previous: str | None, scenario: str, options: dict[str, str]) -> State | None:
+        """Where a game of a campaign starts: from the end of the one before. Runs in threads."""
+        campaign = campaign_of(scenario)
+        if previous is None or campaign is None:
+            return None
+        header = self.store.header(previous)
+        if header is None:
+            raise refusal("lost_game")
+        return campaign.carry_over(self._fold(header).table.state, options)
 
     def _fold_rows(self, live: Live, rows: list[Row]) -> None:
         try:

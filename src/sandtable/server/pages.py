@@ -18,6 +18,7 @@ from sandtable.kernel.errors import UnknownScenario
 from sandtable.kernel.game import game_of
 from sandtable.kernel.record import LONGEST
 from sandtable.server import api, catalogue, opening, wire
+from sandtable.server.diary import read_diary
 from sandtable.server.errors import refusal
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Door
@@ -215,6 +216,11 @@ async def rematch(request: Request) -> Response:
     return answer(await opening.rematch(hub_of(request), table, seat, wanted.swap), 201)
 
 
+async def diary(request: Request) -> Response:
+    table, seat = await seat_of(request)
+    return answer(await read_diary(hub_of(request), table, seat))
+
+
 # One's own games
 
 
@@ -324,6 +330,7 @@ PAGES: dict[str, Callable[[Request], Awaitable[Response]]] = {
     "record": record,
     "make_replay": make_replay,
     "rematch": rematch,
+    "diary": diary,
     "upload": upload,
     "replay": replay,
     "replay_at": replay_at,

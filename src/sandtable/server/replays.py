@@ -8,6 +8,7 @@ from collections import OrderedDict
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay
+from sandtable.kernel.state import State
 from sandtable.kernel.table import Entry
 from sandtable.server import api
 from sandtable.server.errors import refusal
@@ -22,13 +23,15 @@ KEPT = 32
 class Reel:
     """A record that has been checked: its header and its entries."""
 
-    def __init__(self, replay_id: str, text: str, table: str | None) -> None:
+    def __init__(self, replay_id: str, text: str, table: str | None, start: State | None, previous: str | None) -> None:
         self.id = replay_id
         self.text = text
         self.of = table
+        self.previous = previous
+        self._start = start
         record = parse_record(text)
         check_length(record)
-        played = replay(record)
+        played = replay(record, start=start)
         self.scenario = played.scenario
         self.options = played.options
         self.rules = played.game.rules_version
@@ -44,7 +47,7 @@ class Reel:
     def _begin(self) -> Live:
         places = [Place(seat, side, "link", self.players.get(side, "")) for seat, side in enumerate(self.seats)]
         given = len(self.entries)
-        return Live(Header("", self.scenario, self.rules, self.options, 0, given, False, 0, None, places))
+        return Live(Header("", self.scenario, self.rules, self.options, 0, given, False, 0, None, places), self._start)
 
     def at(self, move: int) -> Live:
         """The table after so many entries. Going forward from the last look is quick."""
@@ -135,7 +138,7 @@ class Replays:
     async def _keep(self, text: str, table: str | None) -> api.ReplayInfo:
         replay_id = self.hub.config.new_token()
         try:
-            reel = await self.hub.run(Reel, replay_id, text, table)
+            reel = await self.hub.run(self._reel, replay_id, text, table)
         except RecordError as error:
             raise refusal("bad_record", line=error.line, detail=error.reason) from error
         kept = await self.hub.run(self.hub.store.keep_replay, replay_id, text, self.hub.config.clock(), table)
@@ -152,11 +155,19 @@ class Replays:
         if found is None:
             raise refusal("no_replay")
         try:
-            reel = await self.hub.run(Reel, replay_id, *found)
+            reel = await self.hub.run(self._reel, replay_id, *found)
         except RecordError as error:
             raise refusal("old_record", line=error.line, detail=error.reason) from error
         self._remember(reel)
         return reel
+
+    def _reel(self, replay_id: str, text: str, table: str | None) -> Reel:
+        """A checked record; the game of a campaign begins where the one before it ended."""
+        header = None if table is None else self.hub.store.header(table)
+        if header is None or header.previous is None:
+            return Reel(replay_id, text, table, None, None)
+        start = self.hub.start_of(header.previous, header.scenario, header.options)
+        return Reel(replay_id, text, table, start, header.previous)
 
     def _remember(self, reel: Reel) -> None:
         self._reels[reel.id] = reel

@@ -55,6 +55,11 @@ SAYINGS = {
     "no_move": Saying("unknown", "the record has {moves} moves", "a move from 0 to {moves}"),
     "no_seat": Saying("unknown", "there is no seat {seat}", "a seat from -1 to {last}"),
     # Tables that cannot be laid or opened
+    "no_campaign": Saying(
+        "unknown", "this table belongs to no campaign, so nobody keeps a diary", "a table with survival: 1"
+    ),
+    "lost_game": Saying("unknown", "an earlier game of this campaign is not there any more", "another table"),
+    "campaign_from_the_middle": Saying("bad_table", "a campaign begins with its first game", "survival: 1"),
     "bad_table": Saying("bad_table", "{detail}", "a scenario and options from GET /api/scenarios"),
     "option_too_large": Saying(
         "bad_table", "option {option} is {value}; no option needs a number over 9999", "a smaller number"

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from sandtable.games.legions.view import JourneyView
 from sandtable.games.undaunted.view import BattleView
 from sandtable.kernel.game import Result
 
@@ -51,11 +52,12 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A legal answer: its sentence, its parts to click, and its odds where dice will fall."""
+    """A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to."""
 
     text: str
     parts: Parts
     odds: Odds | None
+    strength: dict[str, int] | None = None
 
 
 class About(msgspec.Struct, frozen=True):
@@ -68,6 +70,8 @@ class About(msgspec.Struct, frozen=True):
     left: int | None = None
     dice: int | None = None
     vehicle: str | None = None
+    character: str | None = None
+    plot: str | None = None
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -86,7 +90,7 @@ class View(msgspec.Struct, frozen=True):
     scenario: str
     seat: int
     seats: tuple[str, ...]
-    position: BattleView
+    position: BattleView | JourneyView
     decisions: tuple[Decision, ...]
     waiting: tuple[int, ...]
     result: Result | None

@@ -31,6 +31,10 @@ const RULES: Record<string, string> = {
   'hopeless and behind': 'UN-STALEMATE-3',
   'hopeless and overtaken': 'UN-STALEMATE-4',
   'stalemate guard': 'UN-ROUND-2',
+  'victory points': 'LG-END-1',
+  supplies: 'LG-END-2',
+  'fewer deaths': 'LG-END-3',
+  'shared victory': 'LG-END-4',
 };
 
 /** North Africa's. */

@@ -1,5 +1,6 @@
 /** The names of cards and units as data uses them, and what they look like. */
 import type { Look } from '../art/bust';
+import { guiseOf } from './guise.svelte';
 import type { EmblemName, IconName, UnitGlyph } from '../art/icons';
 import type { Side } from '../net/wire';
 
@@ -57,12 +58,22 @@ export const appearance = (name: string): Appearance => APPEARANCE[split(name).t
 
 export const isFog = (name: string): boolean => name === 'Fog of War';
 
+const FACTIONS: string[] = ['legion', 'whites', 'reds', 'locals', 'seat'] satisfies EmblemName[];
 const EMBLEMS: Record<Side, EmblemName> = { US: 'us', DE: 'de', LRDG: 'lrdg', IT: 'it' };
 
-export const emblem = (side: Side): EmblemName => EMBLEMS[side] ?? 'us';
+/** The sign of a side, or of the faction that a player of Legions has chosen. */
+export function emblem(side: Side): EmblemName {
+  const worn = guiseOf(side);
+  if (FACTIONS.includes(worn)) return worn as EmblemName;
+  return /^P\d$/.test(worn) ? 'seat' : (EMBLEMS[worn] ?? 'us');
+}
 
 /** The style of a side. Germany and Italy have the second shape: lozenge and octagon; the first is disc and square. */
-export const style = (side: Side): 'us' | 'de' => (side === 'DE' || side === 'IT' ? 'de' : 'us');
+export function style(side: Side): EmblemName {
+  const sign = emblem(side);
+  if (sign === 'lrdg') return 'us';
+  return sign === 'it' ? 'de' : sign;
+}
 export const isSecond = (side: Side): boolean => style(side) === 'de';
 
 /** Whether a side fights in North Africa, where a counter is one soldier. */

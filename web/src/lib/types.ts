@@ -186,7 +186,7 @@ export interface View {
   scenario: string;
   seat: number;
   seats: string[];
-  position: BattleView;
+  position: BattleView | JourneyView;
   decisions: Decision[];
   waiting: number[];
   result: Result | null;
@@ -196,6 +196,7 @@ export interface View {
 
 /** The table as one seat sees it. */
 export interface BattleView {
+  family: "undaunted";
   scenario: string;
   name: string;
   place: string;
@@ -304,6 +305,100 @@ export interface SeatView {
   requires: string;
 }
 
+/** The table as one seat sees it. */
+export interface JourneyView {
+  family: "legions";
+  scenario: string;
+  round: number;
+  rounds: number;
+  phase: string;
+  start: number;
+  turn: number;
+  location: LocationView | null;
+  decided: number;
+  plots: PlotView[];
+  seats: PlayerView[];
+}
+
+/** The location of the round. */
+export interface LocationView {
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** A plot with the characters at it; totals count what the viewer may know. */
+export interface PlotView {
+  id: string;
+  name: string;
+  requires: string[];
+  kinds: string[];
+  vp: number;
+  survivors: number;
+  stolen: boolean;
+  placed: PlacedView[];
+  totals: number[];
+  charges: number[];
+}
+
+/** A card at a plot: who it is (None: face down for the viewer), its token, and whether others see it. */
+export interface PlacedView {
+  seat: number;
+  character: CharacterView | null;
+  face_down: boolean;
+  order: OrderView | null;
+}
+
+/** A character as it counts now, with its overlays. */
+export interface CharacterView {
+  id: string;
+  name: string;
+  officer: boolean;
+  strength: number;
+  skills: string[];
+  abilities: string[];
+  equipment: string[];
+  maimed: string[];
+  wounds: number;
+  frostbite: boolean;
+  promotions: number;
+}
+
+/** A token on a character; the key is None where it lies face down for the viewer (LG-ASSIGN-8). */
+export interface OrderView {
+  key: string | null;
+  open: boolean;
+}
+
+/** A player: numbers are open, hand, tokens behind the screen and dispatch are the owner's (LG-INFO-1, 2). */
+export interface PlayerView {
+  seat: number;
+  faction: string | null;
+  commander: string | null;
+  vp: number;
+  supplies: number;
+  deaths: number;
+  done: boolean;
+  hand_size: number;
+  deck_size: number;
+  hand: CharacterView[] | null;
+  tokens: string[];
+  available: string[] | null;
+  available_count: number;
+  used: string[];
+  aside: string[] | null;
+  aside_count: number;
+  bought: string[];
+  graveyard: string[];
+  won: Record<string, number>;
+  camouflaged: number[];
+  has_dispatch: boolean;
+  dispatch: string | null;
+  dispatches_drawn: string[] | null;
+  played_dispatch: string | null;
+  spent: number;
+}
+
 /** An open question to a seat. */
 export interface Decision {
   id: string;
@@ -322,13 +417,16 @@ export interface About {
   left?: number | null;
   dice?: number | null;
   vehicle?: string | null;
+  character?: string | null;
+  plot?: string | null;
 }
 
-/** A legal answer: its sentence, its parts to click, and its odds where dice will fall. */
+/** A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to. */
 export interface Option {
   text: string;
   parts: Record<string, unknown>;
   odds: Odds | null;
+  strength?: Record<string, number> | null;
 }
 
 /** A roll before it is made: base + cover + range = total, and the chance that one of the dice reaches it. */
@@ -455,7 +553,7 @@ export interface RulingText {
   option: string;
 }
 
-/** A scenario as the start page shows it. */
+/** A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies. */
 export interface ScenarioInfo {
   id: string;
   number: number;
@@ -474,6 +572,7 @@ export interface ScenarioInfo {
   armies: Army[];
   length: Length | null;
   balance: Balance | null;
+  journey?: JourneyInfo | null;
 }
 
 /** A tile of a scenario's map; x and y are its top left corner in half tiles, y downwards. */
@@ -554,18 +653,29 @@ export interface WinShare {
   high: number;
 }
 
+/** A game for so many players: plots a round, and the prices of the Survival shop (LG-ROUND-2, LG-SURV-3). */
+export interface JourneyInfo {
+  players: number;
+  plots: number;
+  rounds: number;
+  heal: number;
+  thaw: number;
+  supply: number;
+}
+
 /** A machine that can take a seat. */
 export interface PlayerInfo {
   name: string;
   text: string;
 }
 
-/** A scenario with its cards, counters and vehicles. */
+/** A scenario with its cards, counters and vehicles; Legions has its box instead. */
 export interface ScenarioDetail {
   scenario: ScenarioInfo;
   cards: CardInfo[];
   units: UnitInfo[];
-  vehicles: VehicleInfo[];
+  vehicles?: VehicleInfo[];
+  box?: JourneyBox | null;
 }
 
 /** A kind of card; `name` is its key in views, events and options. */
@@ -615,6 +725,75 @@ export interface VehicleInfo {
 export interface VehicleSeat {
   actions: ActionInfo[];
   requires: string;
+}
+
+/** Everything in the box that has a name, and the prices of recruiting. */
+export interface JourneyBox {
+  factions: FactionInfo[];
+  orders: OrderInfo[];
+  plots: PlotInfo[];
+  locations: LocationInfo[];
+  dispatches: DispatchInfo[];
+  prices: Record<string, number>;
+}
+
+/** A faction with its people. */
+export interface FactionInfo {
+  key: string;
+  names: Record<string, string>;
+  commanders: Leader[];
+  characters: Person[];
+}
+
+/** A commander and the two orders of that one alone; the English name is the key. */
+export interface Leader {
+  id: string;
+  names: Record<string, string>;
+  orders: string[];
+}
+
+/** A character as printed; `name` is its key in views, events and options. */
+export interface Person {
+  id: string;
+  name: string;
+  role: Record<string, string>;
+  officer: boolean;
+  strength: number;
+  skills: string[];
+  abilities: string[];
+}
+
+/** An order token: immediate, phase or persistent. */
+export interface OrderInfo {
+  key: string;
+  names: Record<string, string>;
+  timing: string;
+  common: boolean;
+  rule: string;
+  text: Record<string, string>;
+}
+
+/** A plot card; figures stand in the view. */
+export interface PlotInfo {
+  id: string;
+  names: Record<string, string>;
+  kinds: string[];
+}
+
+/** A location card. */
+export interface LocationInfo {
+  id: string;
+  names: Record<string, string>;
+  text: Record<string, string>;
+}
+
+/** A dispatch: what it does when played, what it scores when kept. */
+export interface DispatchInfo {
+  id: string;
+  names: Record<string, string>;
+  window: string;
+  text: Record<string, string>;
+  score: Record<string, string>;
 }
 
 /** The numbered rules and the rulings. */
@@ -772,6 +951,78 @@ export interface RematchWanted {
 /** The table of the rematch; everyone sits down there with the token they have. */
 export interface Rematch {
   table: string;
+}
+
+/** The war diary of a Survival campaign (LG-SURV-6); `living` of its pages are the asking seat's own. */
+export interface Diary {
+  scenario: string;
+  seats: string[];
+  seat: number;
+  pages: DiaryPage[];
+  standing: Standing;
+}
+
+/** One game of a campaign. `rows` and what follows are empty while it goes on. */
+export interface DiaryPage {
+  number: number;
+  table: string;
+  begun: number;
+  ended: number | null;
+  rows: Row[];
+  rounds: DiaryRound[];
+  fallen: Fallen[];
+  prices: Price[];
+  living: CharacterView[];
+}
+
+/** A line of the war diary: points as recorded after spending, supplies carried on (LG-SURV-6). */
+export interface Row {
+  rank: number;
+  seat: number;
+  name: string;
+  faction: string;
+  commander: string;
+  earned: number;
+  points: number;
+  supplies: number;
+  deaths: number;
+}
+
+/** A round of a game. */
+export interface DiaryRound {
+  round: number;
+  location: string;
+  plots: DiaryPlot[];
+}
+
+/** A plot that was fought for: the strengths by seat, and who won it. */
+export interface DiaryPlot {
+  plot: string;
+  totals: Record<string, number>;
+  winners: number[];
+}
+
+/** Somebody who did not come back, and whether the frost took them. */
+export interface Fallen {
+  seat: number;
+  character: string;
+  round: number;
+  frozen: boolean;
+}
+
+/** Something bought between two games: heal, thaw, supply or a kind of equipment, and for whom. */
+export interface Price {
+  seat: number;
+  what: string;
+  character: string | null;
+}
+
+/** What the games so far add up to; `winners` is empty until all three are played (LG-SURV-12, LG-SURV-13). */
+export interface Standing {
+  totals: number[];
+  supplies: number[];
+  deaths: number[];
+  winners: number[];
 }
 
 /** The table after so many entries, as a seat saw it. */

@@ -1,9 +1,10 @@
 /** Names of pieces in the reader's language. Data names them in English. */
 import type { ScenarioInfo } from '../net/wire';
 import { maybe, named, t } from './i18n.svelte';
+import { guiseOf } from './guise.svelte';
 import { inDesert, split } from './pieces';
 
-export const sideName = (side: string): string => maybe(`side.${side}`, side);
+export const sideName = (side: string): string => maybe(`side.${guiseOf(side)}`, side);
 
 /** A scenario by name; its English title until it is loaded. */
 export const scenarioName = (scenario: ScenarioInfo | undefined, title: string): string => (scenario ? named(scenario.names) : title);

@@ -17,6 +17,7 @@ export interface LogLine {
   units: string[];
   faces: { face: number; hit: boolean }[];
   talk?: { name: string; text: string };
+  arrows?: { from: number; to: number; plot: string }[]; // who hits whom, at a plot of Legions
 }
 
 /** How names are said in the reader's language. */

@@ -1,6 +1,6 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
 import type {
-  Catalogue, ClientMessage, Law, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ServerMessage, Statistics, Summary, Update,
+  Catalogue, ClientMessage, Diary, Law, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ServerMessage, Statistics, Summary, Update,
 } from './wire';
 
 /** The server said no: what was wrong and what would be right. */
@@ -70,6 +70,7 @@ export const api = {
   record: async ({ table, token }: Key) => (await call(`/api/tables/${table}/record`, {}, token)).text(),
   replayOf: ({ table, token }: Key) => send<ReplayInfo>(`/api/tables/${table}/replay`, {}, token),
   rematch: ({ table, token }: Key, swap: boolean) => send<{ table: string }>(`/api/tables/${table}/rematch`, { swap }, token),
+  diary: ({ table, token }: Key) => read<Diary>(`/api/tables/${table}/diary`, token),
   mine: (seats: Key[]) => send<{ tables: Summary[] }>('/api/tables/mine', { seats }),
   statistics: (seats: Key[]) => send<Statistics>('/api/statistics', { seats }),
   upload: async (record: string) =>

@@ -32,6 +32,9 @@ export class Session {
   #queue: Update[] = [];
   #last = 0;
   #resting: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
+  /** A table that tells what happened at its own pace: true keeps what comes next until `release`. */
+  keeper: ((fresh: TableEvent[]) => boolean) | null = null;
 
   constructor(
     readonly table: string,
@@ -124,6 +127,17 @@ export class Session {
     while (this.#queue.length) this.#take(this.#queue.shift()!);
   }
 
+  /** Go on with what was kept back. */
+  release(): void {
+    this.#held = false;
+    this.#pump();
+  }
+
+  /** How much waits to be shown. */
+  get backlog(): number {
+    return this.#queue.length;
+  }
+
   async #say(message: Parameters<Line['send']>[0]): Promise<boolean> {
     this.busy = true;
     this.notice = null;
@@ -181,9 +195,13 @@ export class Session {
   }
 
   #pump(): void {
-    while (!this.#resting && this.#queue.length) {
+    while (!this.#resting && !this.#held && this.#queue.length) {
       const next = this.#queue.shift()!;
       const fresh = this.#take(next);
+      if (this.keeper) {
+        this.#held = next.seat === this.shown && fresh.length > 0 && this.keeper(fresh);
+        continue;
+      }
       const pace = this.#pace(fresh);
       if (pace) {
         this.#resting = setTimeout(() => {

@@ -14,7 +14,7 @@ from sandtable.games.legions.content.schema import Contents
 from sandtable.games.legions.journey import Journey
 from sandtable.games.legions.position import find_man
 from sandtable.games.legions.survival import Page, Row, diary_rows, standing
-from sandtable.games.legions.view import CharacterView, JourneyView, PlacedView, SeatView, character, see
+from sandtable.games.legions.view import CharacterView, JourneyView, PlacedView, PlayerView, character, see
 from sandtable.kernel.case_file import say
 from sandtable.kernel.content import Node, one_of, show
 
@@ -244,7 +244,7 @@ class _Facts:
         found = [self.id_of(man) for man in sorted(men, key=lambda man: int(journey.depth[man]))]
         return None if found == wanted.value else say(found)
 
-    def pile(self, view: SeatView, fact: str, wanted: Node) -> str | None:
+    def pile(self, view: PlayerView, fact: str, wanted: Node) -> str | None:
         """Its size as a number, its cards as a list, or `hidden`, maybe with its size."""
         shown: list[str] | None
         if fact == "hand":

@@ -130,7 +130,7 @@ class SideView(msgspec.Struct, frozen=True):
     neutralized: tuple[str, ...] = ()
 
 
-class BattleView(msgspec.Struct, frozen=True):
+class BattleView(msgspec.Struct, frozen=True, tag_field="family", tag="undaunted"):
     """The table as one seat sees it."""
 
     scenario: str
