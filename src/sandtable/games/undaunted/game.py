@@ -120,7 +120,6 @@ class Undaunted(Game):
         content = load_scenario(scenario)
         rules = read_rules(options)
         box = load_box(content.box, PACK if rules.specialists else content.pack)
-        rules.play_area_first = rules.play_area_first or bool(content.pack and box.desert)
         battle = set_up(build_field(box, content, rules), box, content)
         battle.settle()
         return battle

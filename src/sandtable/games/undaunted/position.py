@@ -42,11 +42,11 @@ from sandtable.games.undaunted.position_desert import (
     read_vehicles,
 )
 from sandtable.games.undaunted.rounds import BIDDING, PLAYS, START, TURNS
-from sandtable.games.undaunted.setup import build_field, place_all
+from sandtable.games.undaunted.setup import begin_exchange, build_field, place_all
 from sandtable.games.undaunted.victory import riflemen_left
 from sandtable.kernel.content import Node, one_of, show
 
-PHASES = ("turn", "round", "initiative")
+PHASES = ("turn", "round", "initiative", "exchange")
 OUT_OF_REACH = 99
 """A goal that no position meets, for cases that are not about winning."""
 
@@ -397,6 +397,9 @@ class _Poser:
             battle.round -= 1
         elif phase == "initiative":
             battle.push(BIDDING)
+        elif phase == "exchange":
+            battle.round -= 1
+            begin_exchange(battle)
         else:
             battle.active = now
             if first == now:

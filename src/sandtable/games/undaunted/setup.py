@@ -49,6 +49,7 @@ def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
     field.scenario = scenario.id
     field.content = (box, scenario)
     field.rules = rules
+    rules.play_area_first = rules.play_area_first or (box.desert and bool(box.pack))  # RF-FF-1, RF-MINE-11
     field.sides = list(scenario.sides)
     _lay_out_map(field, box, scenario)
     for number, side in enumerate(field.sides):
@@ -171,13 +172,18 @@ def set_up(field: Field, box: Box, scenario: Scenario) -> Battle:
     """
     battle = place_all(field, box, scenario)
     battle.push(START)
-    if field.rules.specialists:
-        for side in (1 - battle.initiative, battle.initiative):
-            if field.rules.specialists == PER_SQUAD:
-                exchange_in_every_squad(battle, side)
-            else:
-                offer_exchange(battle, side, EXCHANGED)
+    begin_exchange(battle)
     return battle
+
+
+def begin_exchange(battle: Battle) -> None:
+    """Specialists for Riflemen, where the players want them (RF-SPEC-2)."""
+    wanted = battle.field.rules.specialists
+    for side in (1 - battle.initiative, battle.initiative) if wanted else ():
+        if wanted == PER_SQUAD:
+            exchange_in_every_squad(battle, side)
+        else:
+            offer_exchange(battle, side, EXCHANGED)
 
 
 def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
