@@ -7,27 +7,21 @@ from functools import cache
 from sandtable import law
 from sandtable.kernel.errors import UnknownScenario, nearest
 from sandtable.kernel.game import GAMES, Game, game_of
-from sandtable.server import api, undaunted
+from sandtable.server import api
+from sandtable.server.families import FAMILIES, LAW, family_of
 from sandtable.server.machines import machine_infos
-
-DRAWN = ("normandy",)
-"""The games that the browser can draw; the others are played from Python and the command line."""
-
-
-LAW = ("UN-", "SB-")
-"""The rules of those games."""
 
 
 def catalogue() -> api.Catalogue:
     """Everything the start page needs."""
-    return api.Catalogue(tuple(_game(GAMES[name]) for name in DRAWN), machine_infos())
+    return api.Catalogue(tuple(_game(GAMES[name]) for name in FAMILIES), machine_infos())
 
 
 @cache
 def detail(scenario: str) -> api.ScenarioDetail:
     """A scenario with its cards and counters; UnknownScenario if there is none."""
     check_scenario(scenario)
-    return undaunted.scenario_detail(scenario)
+    return family_of(scenario).scenario_detail(scenario)
 
 
 @cache
@@ -52,8 +46,9 @@ def the_law() -> api.Law:
 
 @cache
 def _game(game: Game) -> api.GameInfo:
-    names, sides = undaunted.box_info(game.id)
-    scenarios = tuple(undaunted.scenario_info(name) for name in game.scenario_ids())
+    family = FAMILIES[game.id]
+    names, sides = family.box_info(game.id)
+    scenarios = tuple(family.scenario_info(name) for name in game.scenario_ids())
     return api.GameInfo(game.id, names, game.rules_version, sides, _options(game), scenarios)
 
 
@@ -75,7 +70,7 @@ def _rulings(option: str) -> tuple[api.RulingText, ...]:
 
 def check_scenario(scenario: str) -> Game:
     """The game of a scenario that the browser can draw; UnknownScenario with a hint that is short enough to show."""
-    known = [name for game in DRAWN for name in GAMES[game].scenario_ids()]
+    known = [name for game in FAMILIES for name in GAMES[game].scenario_ids()]
     if scenario not in known:
         raise UnknownScenario(f"there is no scenario {scenario[:60]!r} here; {nearest(scenario[:60], known)}")
     return game_of(scenario)

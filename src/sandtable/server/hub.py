@@ -18,10 +18,11 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from sandtable.kernel.errors import MoveError
 from sandtable.kernel.game import game_of
 from sandtable.kernel.playout import Player
-from sandtable.server import deeds, undaunted, wire
+from sandtable.server import deeds, wire
 from sandtable.server.config import Config
 from sandtable.server.deeds import Refusal
 from sandtable.server.errors import Broken, Unknown
+from sandtable.server.families import family_of
 from sandtable.server.live import TALK, BrokenTable, Header, Live, Row
 from sandtable.server.machines import Thought, make_machine
 from sandtable.server.store import Standing, Store
@@ -319,4 +320,4 @@ def _deed(seat: int, name: str, message: wire.Act) -> Callable[[Live, int], None
 
 def standing_of(live: Live, now: int) -> Standing:
     """What lists of tables show."""
-    return Standing(now, undaunted.round_of(undaunted.battle_of(live.table.state)), live.waiting, live.table.result)
+    return Standing(now, family_of(live.table.scenario).round_of(live.table.state), live.waiting, live.table.result)

@@ -17,7 +17,7 @@ from sandtable.kernel.random import SecretSource
 from sandtable.kernel.step import CHANCE, Step
 from sandtable.kernel.table import Decision as Asked
 from sandtable.kernel.table import Entry, Table
-from sandtable.server import undaunted
+from sandtable.server.families import family_of
 from sandtable.server.wire import Decision, Offer, Option, PlayedFrom, View, What
 
 GAME = ("answer", "chance", "undo", "takeback", "resign", "draw", "abandon")
@@ -282,16 +282,16 @@ class Live:
     def _decisions(self, seat: int) -> tuple[Decision, ...]:
         if seat not in self.waiting:
             return ()
-        state = undaunted.battle_of(self.table.state)
+        state, family = self.table.state, family_of(self.table.scenario)
         asked = zip(self.decisions(), self.table.state.open_steps(), strict=True)
         return tuple(
             Decision(
                 decision.id,
                 seat,
                 decision.question,
-                undaunted.about(state, step),
+                family.about(state, step),
                 tuple(
-                    Option(option.text, option.parts, undaunted.odds(state, step, option.answer))
+                    Option(option.text, option.parts, family.odds(state, step, option.answer))
                     for option in decision.options
                 ),
             )

@@ -13,6 +13,7 @@ from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, Sta
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.games.undaunted.turn import Deploy
 from sandtable.games.undaunted.view import SpawnView
+from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.server import api
 from sandtable.server.wire import About, Odds
@@ -31,8 +32,9 @@ ACTIONS: dict[type[Step[Any]], str] = {
 """The action that a question belongs to, where the step does not say it itself."""
 
 
-def about(battle: Battle, step: Step[Any]) -> About:
+def about(state: State, step: Step[Any]) -> About:
     """What a question is about, from what the step itself says: a card, a unit, how many are left."""
+    battle = cast(Battle, state)
     field = battle.field
     card, unit, code = (int(getattr(step, name, -1)) for name in ("card", "unit", "code"))
     if unit >= 0:
@@ -53,8 +55,9 @@ def about(battle: Battle, step: Step[Any]) -> About:
     )
 
 
-def odds(battle: Battle, step: Step[Any], answer: int) -> Odds | None:
+def odds(state: State, step: Step[Any], answer: int) -> Odds | None:
     """The sum and the chance of the roll that an answer leads to (UN-COMBAT-3 to 6, UN-BLAST-3)."""
+    battle = cast(Battle, state)
     if isinstance(step, ChooseTarget):
         target, dice = first_of(answer), int(step.dice)
         total = int(total_defence(battle, step.unit, target))
@@ -71,9 +74,9 @@ def odds(battle: Battle, step: Step[Any], answer: int) -> Odds | None:
     return Odds(base, cover, total - base - cover, total, dice, (10**dice - miss) / 10**dice)
 
 
-def round_of(battle: Battle) -> int:
+def round_of(state: State) -> int:
     """How far the game has come."""
-    return int(battle.round)
+    return int(cast(Battle, state).round)
 
 
 def box_info(box_id: str) -> tuple[api.Names, tuple[api.SideInfo, ...]]:
@@ -170,8 +173,3 @@ def scenario_detail(scenario_id: str) -> api.ScenarioDetail:
                     defence = content.counters[key].defence
                     units.append(api.UnitInfo(side, unit, card.id, squad, defence, card.names))
     return api.ScenarioDetail(scenario_info(scenario_id), tuple(cards), tuple(units))
-
-
-def battle_of(state: object) -> Battle:
-    """The state of a table of this family."""
-    return cast(Battle, state)
