@@ -72,7 +72,7 @@ def list_scenarios(as_json: bool) -> None:
         say_json(found)
         return
     grid = Grid(box=None, pad_edge=False, header_style="bold", padding=(0, 1, 0, 0))
-    for title, most in (("id", 11), ("name", 22), ("date", 13), ("goals", 24), ("tiles", 5)):
+    for title, most in (("id", 12), ("name", 21), ("date", 13), ("goals", 24), ("tiles", 5)):
         grid.add_column(title, justify="right" if title == "tiles" else "left", no_wrap=True, max_width=most)
     for one in found:
         goals = ", ".join(f"{side} {goal.removesuffix('s').removesuffix(' point')}" for side, goal in one.goals.items())

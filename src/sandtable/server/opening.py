@@ -12,6 +12,7 @@ from sandtable.server.catalogue import check_scenario
 from sandtable.server.config import Config
 from sandtable.server.deeds import clean
 from sandtable.server.errors import BadTable, TooLate
+from sandtable.server.families import EXPANSION
 from sandtable.server.hub import Hub, standing_of
 from sandtable.server.live import Header, Live, Place, Row
 from sandtable.server.machines import machine_names
@@ -38,6 +39,8 @@ def _rules(wanted: api.NewTable) -> tuple[Game, dict[str, str]]:
         all_machines = all(kind.startswith("machine:") for kind in wanted.seats.values())
         options = {**(game.machine_options() if all_machines else {}), **wanted.options}
         for name, value in options.items():
+            if name in EXPANSION:
+                raise BadTable(f"the browser cannot draw option {name} yet", "options from GET /api/scenarios")
             if value.isdigit() and len(value) > 4:
                 raise BadTable(f"option {name} is {value}; no option needs a number over 9999", "a smaller number")
         return game, full_options(game, options, wanted.scenario)

@@ -10,7 +10,6 @@ import sandtable
 from sandtable.games.undaunted.content import load
 from sandtable.games.undaunted.content.load import load_box, load_scenario, pack_ids
 from sandtable.games.undaunted.content.read_pack import read_pack
-from sandtable.games.undaunted.content.read_scenario import read_scenario
 from sandtable.games.undaunted.content.schema import Action
 from sandtable.kernel.content import ContentError, parse
 from sandtable.kernel.errors import BadOption
@@ -92,12 +91,9 @@ FAULTS = [
 def test_scenario_fault(file: str, old: str, new: str, told: str) -> None:
     text = (FOLDER / f"{file}.yaml").read_text(encoding="utf-8")
     assert old in text
-    path = parse(text.replace(old, new, 1).encode(), "a.yaml")
+    root = parse(text.replace(old, new, 1).encode(), "a.yaml")
     with pytest.raises(ContentError) as caught:
-        if old.startswith("pack"):
-            load._scenario(path)
-        else:
-            read_scenario(path, load_box(file.partition("-")[0], "reinforcements"))
+        load._scenario(root)
     assert told in str(caught.value)
 
 

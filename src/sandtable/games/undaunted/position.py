@@ -50,7 +50,7 @@ PHASES = ("turn", "round", "initiative", "exchange")
 OUT_OF_REACH = 99
 """A goal that no position meets, for cases that are not about winning."""
 
-_BOARD = ("pack", "scenario", "board", "tiles", "cover", "hills", "objectives", "radio", "markers")
+_BOARD = ("scenario", "board", "tiles", "cover", "hills", "objectives", "radio", "markers", "pack")
 _TIMES = ("options", "initiative", "phase", "turn", "round", "cards")
 _SIDE = (*ZONE_NAMES, "units", "spawns", "goal", "target", "routed")
 _ROW = re.compile(r"L([2-9]|[1-9][0-9])")
@@ -325,7 +325,9 @@ class _Poser:
         """`spawns: {t0: [ALL], t4: [A, Snipers]}`."""
         kinds = {card.names["en"]: card.id for card in side.cards.values() if card.kind == "combat"}
         squads = sorted({squad for card in side.cards.values() for squad in card.squads})
-        accepted = {ALL: ALL, TANKS: TANKS} | {squad: squad for squad in squads} | kinds
+        accepted = {ALL: ALL} | {squad: squad for squad in squads} | kinds
+        if self.box.pack:
+            accepted[TANKS] = TANKS
         found = []
         for tile, items in node.mapping().items():
             if tile not in self.tiles:
