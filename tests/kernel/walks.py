@@ -31,12 +31,15 @@ HIDDEN |= {"ChooseOfficer", "RejectCard", "DrawCharacter", "DrawDispatch", "Keep
 
 
 OPTIONS = {"normandy": {"guard": "20"}, "africa": {"guard": "20"}, "legions": {"dispatches": "on"}}
-"""Between machines the stalemate guard is on; Legions has most to hide with its dispatches."""
+OPTIONS |= {scenario: {"guard": "20", "specialists": "on"} for scenario in ("normandy/103", "normandy/104")}
+"""Between machines the stalemate guard is on; Legions has most to hide with its dispatches. Some have specialists."""
 
 
 def lay(scenario: str, seed: int) -> Table:
     """A table with a seed and the options its game is walked with."""
-    return sandtable.new(scenario, seed=seed, options=OPTIONS.get(scenario.partition("/")[0], {}))
+    return sandtable.new(
+        scenario, seed=seed, options=OPTIONS.get(scenario, OPTIONS.get(scenario.partition("/")[0], {}))
+    )
 
 
 def walk(scenario: str, seed: int, moves: int) -> Iterator[Table]:
