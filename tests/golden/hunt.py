@@ -6,6 +6,7 @@ with a single idea, until every ending has been seen; the records are then part 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
@@ -37,6 +38,7 @@ from sandtable.kernel.random import CHOICE, FastSource, Source, derive, stream
 from sandtable.kernel.state import State
 from sandtable.kernel.table import Table
 from sandtable.players import player
+from tests.kernel.walks import OPTIONS, REINFORCEMENTS
 
 HERE = Path(__file__).parent
 SCENARIOS = [f"normandy/{number}" for number in range(1, 13)]
@@ -72,11 +74,11 @@ class OneIdea(Player):
         return {HUNKER: -2, END_TURN: 0}.get(int(kind), 0)
 
 
-def play(scenario: str, seed: int, players: dict[str, Player]) -> Table:
+def play(scenario: str, seed: int, players: dict[str, Player], options: Mapping[str, str] | None = None) -> Table:
     """A whole game at a table, with its record."""
     source = FastSource(seed, 2)
     names = {seat: type(each).__name__ for seat, each in players.items()}
-    table = Table(scenario, {"guard": str(MACHINE_GUARD)}, source, names)
+    table = Table(scenario, {"guard": str(MACHINE_GUARD), **(options or {})}, source, names)
     table.seed = seed
     play_out(table, players, source)
     return table
@@ -144,6 +146,16 @@ def hunt_desert() -> None:
                     save(missing.pop(table.result.how), table)
 
 
+def record_expansion() -> None:
+    """A game between scripted players of every scenario of the expansion; specialists are in some of them."""
+    for scenario in REINFORCEMENTS:
+        file = scenario.replace("/", "-")
+        if not (HERE / f"{file}.txt").exists():
+            seats = ("US", "DE") if scenario.startswith("normandy") else ("LRDG", "IT")
+            options = OPTIONS.get(scenario, {})
+            save(file, play(scenario, 1, {seat: player("scripted") for seat in seats}, options))
+
+
 def slug(name: str) -> str:
     """An ending's name as a file name."""
     return name.replace(",", "").replace(" ", "-")
@@ -152,3 +164,4 @@ def slug(name: str) -> str:
 if __name__ == "__main__":
     hunt()
     hunt_desert()
+    record_expansion()

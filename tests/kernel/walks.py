@@ -22,20 +22,24 @@ QUARTET = QuartetGame()
 
 NORMANDY = [f"normandy/{number}" for number in range(1, 13)]
 AFRICA = [f"africa/{number}" for number in range(1, 12)]
+REINFORCEMENTS = [f"normandy/{number}" for number in range(101, 105)] + [f"africa/{n}" for n in range(201, 205)]
 LEGIONS = ["legions/2", "legions/3", "legions/4"]
-SCENARIOS = ["quartet/1", *NORMANDY, *AFRICA, *LEGIONS]
+SCENARIOS = ["quartet/1", *NORMANDY, *AFRICA, *REINFORCEMENTS, *LEGIONS]
 HIDDEN = {"DrawTop", "Bid", "DrawCard", "ChooseInitiative"}
 HIDDEN |= {"ChooseOfficer", "RejectCard", "DrawCharacter", "DrawDispatch", "KeepDispatch"}
 """Questions whose answer only one seat may know."""
 
 
 OPTIONS = {"normandy": {"guard": "20"}, "africa": {"guard": "20"}, "legions": {"dispatches": "on"}}
-"""Between machines the stalemate guard is on; Legions has most to hide with its dispatches."""
+OPTIONS |= {scenario: {"guard": "20", "specialists": "on"} for scenario in ("normandy/103", "normandy/104")}
+"""Between machines the stalemate guard is on; Legions has most to hide with its dispatches. Some have specialists."""
 
 
 def lay(scenario: str, seed: int) -> Table:
     """A table with a seed and the options its game is walked with."""
-    return sandtable.new(scenario, seed=seed, options=OPTIONS.get(scenario.partition("/")[0], {}))
+    return sandtable.new(
+        scenario, seed=seed, options=OPTIONS.get(scenario, OPTIONS.get(scenario.partition("/")[0], {}))
+    )
 
 
 def walk(scenario: str, seed: int, moves: int) -> Iterator[Table]:

@@ -20,7 +20,7 @@ SPECTATOR: Final = -1
 
 def opening(game: Game, scenario: str, seat: int = SPECTATOR) -> View:
     """The table as set up, before the first card is drawn, as a seat sees it."""
-    state = game.start(scenario, full_options(game, {}))
+    state = game.start(scenario, full_options(game, {}, scenario))
     seats = tuple(game.seats(state))
     return View(scenario, seat, seats, game.position(state, seat), (), (), None)
 
@@ -72,7 +72,7 @@ def list_scenarios(as_json: bool) -> None:
         say_json(found)
         return
     grid = Grid(box=None, pad_edge=False, header_style="bold", padding=(0, 1, 0, 0))
-    for title, most in (("id", 11), ("name", 22), ("date", 13), ("goals", 24), ("tiles", 5)):
+    for title, most in (("id", 12), ("name", 21), ("date", 13), ("goals", 24), ("tiles", 5)):
         grid.add_column(title, justify="right" if title == "tiles" else "left", no_wrap=True, max_width=most)
     for one in found:
         goals = ", ".join(f"{side} {goal.removesuffix('s').removesuffix(' point')}" for side, goal in one.goals.items())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from sandtable.kernel.game import game_of
+from sandtable.kernel.game import full_options, game_of
 from sandtable.lab.match import share
 from sandtable.lab.simulate import simulate
 from sandtable.measured import Row
@@ -19,7 +19,7 @@ def balance(
     rows = []
     for scenario in scenarios:
         game = game_of(scenario)
-        seats = game.seats(game.start(scenario, {spec.name: spec.default for spec in game.options()}))
+        seats = game.seats(game.start(scenario, full_options(game, {}, scenario)))
         told = simulate(scenario, [player] * len(seats), games, seed, jobs, {}, progress)
         sides = tuple(share(side, {side: wins}, told.games) for side, wins in told.wins.items())
         decisions = round(told.decisions / games, 1)

@@ -17,7 +17,7 @@ from sandtable.kernel.state import State
 def perft(scenario: str, depth: int, seed: int = 0, options: Mapping[str, str] | None = None) -> list[int]:
     """The number of sequences of 1, 2, ... up to `depth` answers from the start of a scenario."""
     game = game_of(scenario)
-    return perft_from(game.start(scenario, full_options(game, options or {})), depth, seed)
+    return perft_from(game.start(scenario, full_options(game, options or {}, scenario)), depth, seed)
 
 
 def perft_from(state: State, depth: int, seed: int = 0) -> list[int]:

@@ -116,7 +116,8 @@ def test_box_fault(old: str, new: str, place: str, told: str) -> None:
 
 def test_scenario_ids() -> None:
     assert box_ids() == ("africa", "normandy")
-    assert scenario_ids() == [*AFRICA_IDS, *NORMANDY_IDS]
+    packed = [f"africa/{number}" for number in range(201, 205)], [f"normandy/{number}" for number in range(101, 105)]
+    assert scenario_ids() == [*AFRICA_IDS, *packed[0], *NORMANDY_IDS, *packed[1]]
 
 
 @pytest.mark.parametrize("name", NORMANDY_IDS)

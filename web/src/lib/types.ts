@@ -210,6 +210,7 @@ export interface BattleView {
   sides: SideView[];
   ending: string;
   vehicles?: VehicleView[];
+  mines?: MinesView | null;
 }
 
 /** A tile: where it lies, what it gives, and each side's marker on it. */
@@ -236,7 +237,9 @@ export interface StructureView {
   value: number;
 }
 
-/** A counter, on its tile or off the board; in North Africa maybe in a vehicle, escaped or neutralized. */
+/** A counter, on its tile or off the board; in North Africa maybe in a vehicle, escaped or neutralized.
+
+    A tank of Normandy has armour, and 0 for the defence it lacks (RF-TANK-2). */
 export interface UnitView {
   side: string;
   unit: string;
@@ -245,6 +248,7 @@ export interface UnitView {
   suppressed: boolean;
   vehicle?: string | null;
   fate?: string;
+  armour?: number;
 }
 
 /** A spawn marker. */
@@ -303,6 +307,19 @@ export interface SeatView {
   soldier: string | null;
   actions: string[];
   requires: string;
+}
+
+/** The mines of a scenario that has any: whose they are, those on the board, how many are in the bank. */
+export interface MinesView {
+  side: string;
+  laid: MineView[];
+  bank: number;
+}
+
+/** A mine token on the border between two tiles, its face open to all (RF-MINE-3, RF-MINE-4). */
+export interface MineView {
+  border: unknown[];
+  face: string;
 }
 
 /** The table as one seat sees it. */

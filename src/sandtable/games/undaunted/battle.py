@@ -13,6 +13,7 @@ from sandtable.games.undaunted.codes import (
     DECK,
     DISCARD,
     HAND,
+    IN_BANK,
     IN_PLAY,
     NO_SEAT,
     OFF_BOARD,
@@ -38,7 +39,8 @@ class Battle(State):
 
     In North Africa a soldier in a vehicle has a seat (`seat_of`, and `occupant` the other way round) and the tile of
     the vehicle; `holder` is the side before which a vehicle's card lies, `standing` says on which tiles a structure
-    stands, `fate` what became of a counter and at whose hands. In Normandy these lists are empty.
+    stands, `fate` what became of a counter and at whose hands. In Normandy these lists are empty. `mines` has a number
+    for every token: in the bank, gone off, or its border and face as `mines.py` packs them.
     """
 
     def __init__(self, field: Field) -> None:
@@ -69,6 +71,7 @@ class Battle(State):
         self.fate: vec[i64] = NOTHING
         self.escaped: vec[i64] = NOTHING
         self.neutralized: vec[i64] = NOTHING
+        self.mines: vec[i64] = NOTHING
 
     def clear_table(self) -> None:
         """An empty table: no card in any zone, no counter, no marker. `clone` has no use for it."""
@@ -96,6 +99,7 @@ class Battle(State):
             self.fate = vec[i64]([IN_PLAY] * units)
             self.escaped = vec[i64]([0] * sides)
             self.neutralized = vec[i64]([0] * sides)
+            self.mines = vec[i64]([IN_BANK] * int(self.field.mine_tokens))
 
     def clone(self) -> Battle:
         """An independent copy that records no events."""
@@ -127,6 +131,7 @@ class Battle(State):
             twin.fate = self.fate[:]
             twin.escaped = self.escaped[:]
             twin.neutralized = self.neutralized[:]
+            twin.mines = self.mines[:]
         return twin
 
     def signature(self) -> tuple[object, ...]:
@@ -136,7 +141,7 @@ class Battle(State):
         lists = (self.counts, self.sizes, self.known, self.bids, self.tile_of, self.suppressed, self.marks)
         more = (self.aim, self.score, self.routed, self.hopeless)
         seats = (self.seat_of, self.occupant, self.holder, self.damage)
-        ends = (self.standing, self.fate, self.escaped, self.neutralized)
+        ends = (self.standing, self.fate, self.escaped, self.neutralized, self.mines)
         rows = (*lists, *more, *seats, *ends) if self.field.desert else (*lists, *more)
         return (numbers, end, *[tuple(row) for row in rows], len(self.stack))
 

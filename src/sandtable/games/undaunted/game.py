@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+import msgspec
+
 from sandtable.games.undaunted import notation
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import ENDING_NAMES
@@ -43,6 +45,20 @@ DESERT_OPTIONS = (
 )
 """The same for North Africa; docs/rules/north-africa-rulings.md gives the reasons."""
 
+PACK = "reinforcements"
+EXPANSION_OPTIONS = (
+    OptionSpec(
+        "specialists", ("off", "on", "per_squad"), "off", "RF-SPEC-4", "Riflemen exchanged for specialists", tacit=True
+    ),
+    OptionSpec(
+        "advance", ("needs_marker", "own_unit"), "needs_marker", "RF-ADVANCE-5", "where tanks may advance", tacit=True
+    ),
+)
+DESERT_EXPANSION_OPTIONS = (
+    OptionSpec("bomb_hills", ("full", "reduced"), "full", "RF-BOMB-5", "the cover of a hill against Bomb", tacit=True),
+)
+"""What the expansion adds; docs/rules/reinforcements-rulings.md gives the reasons."""
+
 MACHINE_GUARD = 20
 """The stalemate guard of games between machines."""
 
@@ -58,6 +74,9 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     rules.discards_visible = options["discards"] == "visible"
     rules.recon_needs_fog = options["recon"] == "needs_fog"
     rules.guard = int(options["guard"])
+    rules.specialists = ("off", "on", "per_squad").index(options.get("specialists", "off"))
+    rules.advance_anywhere = options.get("advance") == "own_unit"
+    rules.bomb_hills_reduced = options.get("bomb_hills") == "reduced"
     return rules
 
 
@@ -73,7 +92,23 @@ class Undaunted(Game):
         return [scenario for scenario in scenario_ids() if scenario.startswith(f"{self.id}/")]
 
     def options(self) -> tuple[OptionSpec, ...]:
-        return DESERT_OPTIONS if load_box(self.id).desert else OPTIONS
+        if load_box(self.id).desert:
+            return (*DESERT_OPTIONS, *DESERT_EXPANSION_OPTIONS)
+        return (*OPTIONS, *EXPANSION_OPTIONS)
+
+    def options_for(self, scenario: str, chosen: Mapping[str, str]) -> tuple[OptionSpec, ...]:
+        """With the expansion in use Control is relaxed and own losses begin in the play area (RF-CONTROL-5, RF-FF-1).
+
+        Its own scenarios of Normandy have no other Control (Z-6).
+        """
+        packed = scenario in self.scenario_ids() and bool(load_scenario(scenario).pack)
+        if load_box(self.id).desert or not (packed or chosen.get("specialists", "off") != "off"):
+            return self.options()
+        new = {"control": "relaxed", "own_losses": "play_area_first"}
+        specs = [msgspec.structs.replace(spec, default=new.get(spec.name, spec.default)) for spec in self.options()]
+        if packed:
+            specs[0] = msgspec.structs.replace(specs[0], values=("relaxed",))
+        return tuple(specs)
 
     def machine_options(self) -> dict[str, str]:
         return {"guard": str(MACHINE_GUARD)}
@@ -83,8 +118,9 @@ class Undaunted(Game):
 
     def start(self, scenario: str, options: Mapping[str, str]) -> Battle:
         content = load_scenario(scenario)
-        box = load_box(content.box)
-        battle = set_up(build_field(box, content, read_rules(options)), box, content)
+        rules = read_rules(options)
+        box = load_box(content.box, PACK if rules.specialists else content.pack)
+        battle = set_up(build_field(box, content, rules), box, content)
         battle.settle()
         return battle
 

@@ -8,10 +8,20 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ACTION_NAMES, CONTROLLED, DECK, SCOUTED, SUPPLY, pack_action
+from sandtable.games.undaunted.codes import (
+    ACTION_NAMES,
+    CONTROLLED,
+    DECK,
+    DESERT_ACTIONS,
+    NORMANDY_ACTIONS,
+    SCOUTED,
+    SUPPLY,
+    pack_action,
+)
 from sandtable.games.undaunted.content.schema import (
     RADIO_INTEL,
     RIFLEMAN,
+    Action,
     Box,
     CardType,
     Scenario,
@@ -25,9 +35,12 @@ from sandtable.games.undaunted.content.schema import (
 from sandtable.games.undaunted.desert import add_desert, place_desert
 from sandtable.games.undaunted.field import Field, Rules
 from sandtable.games.undaunted.rounds import START
+from sandtable.games.undaunted.specialists import EXCHANGED, exchange_in_every_squad, offer_exchange
 
 MORTAR = "mortar"
-SQUADS = ("", "A", "B", "C", "T")
+SQUADS = ("", "A", "B", "C", "T", "S")
+PER_SQUAD = 2
+"""The option `specialists: per_squad` as `Rules.specialists` has it."""
 
 
 def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
@@ -36,15 +49,25 @@ def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
     field.scenario = scenario.id
     field.content = (box, scenario)
     field.rules = rules
+    rules.play_area_first = rules.play_area_first or (box.desert and bool(box.pack))  # RF-FF-1, RF-MINE-11
     field.sides = list(scenario.sides)
     _lay_out_map(field, box, scenario)
     for number, side in enumerate(field.sides):
         _take_components(field, scenario, box.side(side), number)
     field.first_card = append(field.first_card, len(field.card_names))
     field.first_unit = append(field.first_unit, len(field.unit_names))
+    field.codes = _codes(field, box)
+    field.armoured = not box.desert and len(field.codes) > NORMANDY_ACTIONS
     if box.desert:
         add_desert(field, box, scenario)
     return field
+
+
+def _codes(field: Field, box: Box) -> list[int]:
+    """The actions of the game, and those beyond that the expansion prints on the cards in use."""
+    base = range(DESERT_ACTIONS if box.desert else NORMANDY_ACTIONS)
+    printed = {int(action) & 255 for actions in field.actions for action in actions}
+    return [*base, *sorted(printed - set(base))]
 
 
 def _lay_out_map(field: Field, box: Box, scenario: Scenario) -> None:
@@ -59,6 +82,8 @@ def _lay_out_map(field: Field, box: Box, scenario: Scenario) -> None:
     field.cover = vec[i64]([box.tiles[tile].cover for tile in field.tiles])
     field.hill = vec[i64]([int(box.tiles[tile].hill) for tile in field.tiles])
     field.hill_cover_reduced = box.hill_cover_reduced
+    closed = [box.tiles[tile].impassable or tile in scenario.impassable for tile in field.tiles]
+    field.impassable = vec[i64]([int(each) for each in closed])
     field.objective = vec[i64]([scenario.objectives.get(tile, 0) for tile in field.tiles])
     if scenario.radio is not None:
         field.radio = number[scenario.radio]
@@ -75,14 +100,22 @@ def _take_components(field: Field, scenario: Scenario, side: Side, number: int) 
     field.goal_rout = append(field.goal_rout, int(setup.goal.kind == "rout"))
     for card in side.cards.values():
         for squad in card.squads or ("",):
-            name = card_id(card.id, squad)
-            if any(name in part for part in _parts(setup)):
+            if _is_used(field.rules, setup, card, squad):
                 _add_card(field, scenario, side, number, card, squad)
 
 
-def _parts(setup: SideSetup) -> tuple[Container[str], ...]:
-    """Where a scenario may mention a card or its counter."""
-    return setup.deck, setup.supply, setup.units, setup.seated()
+def _is_used(rules: Rules, setup: SideSetup, card: CardType, squad: str) -> bool:
+    """Whether a scenario mentions a card or its counter, or its Riflemen may be exchanged for it (RF-SPEC-4)."""
+    parts: tuple[Container[str], ...] = (setup.deck, setup.supply, setup.units, setup.seated())
+    if any(card_id(card.id, squad) in part for part in parts):
+        return True
+    return bool(card.acts_through and rules.specialists and card_id(card.acts_through, squad) in setup.supply)
+
+
+def pack_printed(action: Action) -> int:
+    """An action as the rules read it."""
+    code = ACTION_NAMES.index(action.name)
+    return int(pack_action(code, action.value, action.own_squad, max(action.reach, 0)))
 
 
 def _add_card(field: Field, scenario: Scenario, side: Side, number: int, card: CardType, squad: str) -> None:
@@ -92,47 +125,72 @@ def _add_card(field: Field, scenario: Scenario, side: Side, number: int, card: C
     field.card_names.append(title)
     field.card_side = append(field.card_side, number)
     field.initiative = append(field.initiative, card.initiative)
-    field.squad = append(field.squad, SQUADS.index(squad))
-    actions = [pack_action(ACTION_NAMES.index(act.name), act.value, act.own_squad) for act in card.actions]
-    field.actions = append(field.actions, vec[i64](actions))
+    field.squad = append(field.squad, SQUADS.index(squad or card.mark))
+    field.actions = append(field.actions, vec[i64]([pack_printed(act) for act in card.actions]))
     if card.kind == "fog":
         field.fog[number] = index
     if card.kind != "combat":
         field.unit_of = append(field.unit_of, -1)
         return
+    if card.acts_through:
+        riflemen = f"{side.cards[card.acts_through].names['en']} {squad}".strip()
+        unit = field.unit_names.index(riflemen, int(field.first_unit[number]))
+        field.unit_of = append(field.unit_of, unit)
+        field.specialist[unit] = index
+        return
     field.unit_of = append(field.unit_of, len(field.unit_names))
     field.unit_names.append(title)
     field.unit_side = append(field.unit_side, number)
     field.unit_card = append(field.unit_card, index)
-    field.defence = append(field.defence, side.counters[card_id(card.id, squad)].defence)
+    counter = side.counters[card_id(card.id, squad)]
+    field.defence = append(field.defence, counter.defence)
+    field.armour = append(field.armour, counter.armour)
+    field.specialist = append(field.specialist, -1)
     field.riflemen = append(field.riflemen, int(card.id == RIFLEMAN))
     field.mortar = append(field.mortar, int(card.id == MORTAR))
     spawns = scenario.sides[side.id].spawns
     entries = {spawn.tile for spawn in spawns if accepts(spawn, card, squad)}
+    if counter.armour:
+        entries -= set(scenario.impassable)  # RF-TANK-6
     field.spawns = append(field.spawns, vec[i64](sorted(field.tiles.index(tile) for tile in entries)))
 
 
-def card_ids(box: Box, scenario: Scenario) -> list[str]:
+def card_ids(box: Box, scenario: Scenario, rules: Rules) -> list[str]:
     """The content id of every card of the field, in the field's order."""
     found: list[str] = []
     for name, setup in scenario.sides.items():
         for card in box.side(name).cards.values():
-            found += [card for card in card.card_ids() if any(card in part for part in _parts(setup))]
+            squads = [squad for squad in card.squads or ("",) if _is_used(rules, setup, card, squad)]
+            found += [card_id(card.id, squad) for squad in squads]
     return found
 
 
 def set_up(field: Field, box: Box, scenario: Scenario) -> Battle:
-    """Everything on the table as drawn, decks and supplies filled, ready for round 1 (UN-SETUP-6 to 10)."""
+    """Everything on the table as drawn, decks and supplies filled, ready for round 1 (UN-SETUP-6 to 10).
+
+    Specialists are exchanged after that, by the side with the initiative first (RF-SPEC-4).
+    """
     battle = place_all(field, box, scenario)
     battle.push(START)
+    begin_exchange(battle)
     return battle
+
+
+def begin_exchange(battle: Battle) -> None:
+    """Specialists for Riflemen, where the players want them (RF-SPEC-2)."""
+    wanted = battle.field.rules.specialists
+    for side in (1 - battle.initiative, battle.initiative) if wanted else ():
+        if wanted == PER_SQUAD:
+            exchange_in_every_squad(battle, side)
+        else:
+            offer_exchange(battle, side, EXCHANGED)
 
 
 def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
     """The table as drawn, with nothing to do yet."""
     battle = Battle(field)
     battle.clear_table()
-    ids = card_ids(box, scenario)
+    ids = card_ids(box, scenario, field.rules)
     cards, sides = len(ids), len(field.sides)
     battle.initiative = field.sides.index(scenario.initiative)
     for number, side in enumerate(field.sides):

@@ -123,7 +123,7 @@ def decisive(outlook: Outlook) -> bool:
     for side in range(i64(2)):
         for tile in range(outlook.tiles):
             index = side * outlook.tiles + tile
-            if outlook.prize[index] == 0 or outlook.standing[(1 - side) * outlook.tiles + tile]:
+            if outlook.prize[index] == 0 or outlook.blocks(1 - side, tile):
                 continue
             if outlook.reach[index] <= 2 * MARKED_STEP and outlook.wins_by_control(side, tile):
                 return True

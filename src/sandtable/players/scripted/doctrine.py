@@ -41,6 +41,7 @@ class Doctrine:
         self.gun: i64 = 29
         self.sniper: i64 = 15
         self.mortar: i64 = 20
+        self.tank: i64 = 30
         self.counter: i64 = 50
         self.rout: i64 = 400
         self.breaking: i64 = 100

@@ -1,12 +1,12 @@
-"""Whom to shoot at, whom to pin down, and where to aim the mortar."""
+"""Whom to shoot at, whom to pin down, whom to bomb out."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.codes import SUPPRESS
+from sandtable.games.undaunted.codes import ANTI_TANK, SUPPRESS
 from sandtable.players.scripted.outlook import Outlook
-from sandtable.players.scripted.posts import defence_at, shot
+from sandtable.players.scripted.posts import defence_at, pierce, shot
 from sandtable.players.scripted.roster import chance
 
 
@@ -24,11 +24,49 @@ def pinning(outlook: Outlook, target: i64) -> i64:
 
 
 def aimed(outlook: Outlook, code: i64, dice: i64, start: i64, target: i64) -> i64:
-    """What Attack or Suppress on a unit may be expected to bring."""
+    """What Attack, Suppress or Anti-Tank on a unit may be expected to bring."""
+    if code == ANTI_TANK:
+        return pierce(outlook, dice, start, target)
     if code != SUPPRESS:
         return shot(outlook, dice, start, target)
+    if outlook.field.defence[target] == 0:
+        return 0
     defence = defence_at(outlook, target, outlook.battle.tile_of[target], start)
     return chance(dice, defence) * pinning(outlook, target) // 1000
+
+
+def salvo(outlook: Outlook, dice: i64, start: i64, tile: i64) -> i64:
+    """What Grenades thrown from tile to tile may be expected to bring, all targets together."""
+    field = outlook.field
+    total: i64 = 0
+    for target in range(i64(field.first_unit[outlook.foe]), i64(field.first_unit[outlook.foe + 1])):
+        if outlook.battle.tile_of[target] == tile:
+            total += shot(outlook, dice, start, target)
+    return total
+
+
+def best_salvo(outlook: Outlook, dice: i64, reach: i64, start: i64) -> i64:
+    """What the best tile within range brings."""
+    best: i64 = 0
+    for tile in range(outlook.tiles):
+        if outlook.field.dist(start, tile) <= reach:
+            worth = salvo(outlook, dice, start, tile)
+            if worth > best:
+                best = worth
+    return best
+
+
+def best_close(outlook: Outlook, dice: i64, reach: i64, start: i64) -> i64:
+    """What the best target of an Attack with a range box brings."""
+    field = outlook.field
+    best: i64 = 0
+    for target in range(i64(field.first_unit[outlook.foe]), i64(field.first_unit[outlook.foe + 1])):
+        there: i64 = outlook.battle.tile_of[target]
+        if there >= 0 and field.dist(start, there) <= reach:
+            worth = shot(outlook, dice, start, target)
+            if worth > best:
+                best = worth
+    return best
 
 
 def best_aimed(outlook: Outlook, code: i64, dice: i64, start: i64) -> i64:

@@ -84,6 +84,9 @@ class Outlook:
         for unit in range(i64(len(self.cards))):
             card: i64 = self.field.unit_card[unit]
             self.cards[unit] = battle.count(HAND, card) + battle.count(DISCARD, card) + battle.count(DECK, card)
+            other: i64 = self.field.specialist[unit]
+            if other >= 0:
+                self.cards[unit] += battle.count(HAND, other) + battle.count(DISCARD, other) + battle.count(DECK, other)
             if self.roster.scouting[unit] and self.field.unit_side[unit] == self.seat:
                 self.scout_cards += self.cards[unit] + battle.count(PLAY_AREA, card)
             tile: i64 = battle.tile_of[unit]
@@ -130,6 +133,12 @@ class Outlook:
         """Whether Control on a tile would win at once."""
         goal: i64 = self.field.goal_points[side]
         return goal > 0 and self.battle.score[side] + self.points_of_control(side, tile) >= goal
+
+    def blocks(self, side: i64, tile: i64) -> bool:
+        """Whether units on a tile stop the enemy's Control there; by the changed rule only on ground they hold."""
+        if not self.standing[side * self.tiles + tile]:
+            return False
+        return not self.field.rules.control_relaxed or self.battle.mark(side, tile) == CONTROLLED
 
     # Distances
 
@@ -183,7 +192,7 @@ class Outlook:
             if prize == 0:
                 continue
             away = self.cards_away(unit, start, tile)
-            if self.standing[(1 - side) * self.tiles + tile]:
+            if self.blocks(1 - side, tile):
                 away += doctrine.guarded
             elif away <= held * MARKED_STEP:
                 away = 1
@@ -215,8 +224,9 @@ class Outlook:
         worth = base + base // left
         if left == 1:
             worth += self.doctrine.counter
-        guards: i64 = self.standing[side * self.tiles + start]
-        worth += self.threat(1 - side, start) * self.doctrine.clear // (100 * left * guards)
+        if self.blocks(side, start):
+            guards: i64 = self.standing[side * self.tiles + start]
+            worth += self.threat(1 - side, start) * self.doctrine.clear // (100 * left * guards)
         if field.riflemen[unit]:
             if self.hits_to_rout[side] == 1:
                 end = self.worth_of_rout(side)

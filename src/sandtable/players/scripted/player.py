@@ -6,11 +6,15 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from sandtable.games.undaunted.armour import AdvanceTanksTo, SelectTanks
 from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.casualties import ChooseLoss
 from sandtable.games.undaunted.codes import DRAW_CARD, STOP, first_of, kind_of
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget
+from sandtable.games.undaunted.fire import FireAt
 from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
 from sandtable.games.undaunted.rounds import ChooseInitiative
+from sandtable.games.undaunted.salvo import ThrowAt
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.games.undaunted.turn import Deploy, TakeTurn
 from sandtable.kernel.playout import Player
@@ -20,9 +24,18 @@ from sandtable.kernel.step import Step
 from sandtable.players.scripted.cards import WINS_BID, can_recon, decisive, fog_in_hand, recruit
 from sandtable.players.scripted.desert.raider import Raider
 from sandtable.players.scripted.doctrine import WIN, Doctrine
-from sandtable.players.scripted.fire import aimed
+from sandtable.players.scripted.fire import aimed, salvo
 from sandtable.players.scripted.outlook import Outlook
-from sandtable.players.scripted.plays import NOWHERE, best_of_card, best_play, guided, more_plays, walk_on
+from sandtable.players.scripted.plays import (
+    NOWHERE,
+    advance_of_tank,
+    best_of_card,
+    best_play,
+    gain_of_tank,
+    guided,
+    more_plays,
+    walk_on,
+)
 from sandtable.players.scripted.posts import barrage, marks, post, scout_post
 
 
@@ -93,6 +106,16 @@ def score_answer(outlook: Outlook, step: Step[Any], option: i64) -> i64:
     if isinstance(step, Deploy):
         unit = outlook.field.unit_of[step.card]
         return post(outlook, unit, what, more_plays(outlook, step.card, False))
+    if isinstance(step, FireAt):
+        return aimed(outlook, step.code, step.dice, step.tile, what)
+    if isinstance(step, ThrowAt):
+        return salvo(outlook, step.dice, step.tile, what)
+    if isinstance(step, SelectTanks):
+        return 1 if kind_of(option) == STOP else advance_of_tank(outlook, what)
+    if isinstance(step, AdvanceTanksTo):
+        return score_advance(outlook, step, what)
+    if isinstance(step, ChooseLoss):
+        return 1 if kind_of(option) != STOP and outlook.field.unit_card[step.unit] == what else 0
     if isinstance(step, BlastNext):
         return 1 if outlook.field.unit_side[what] == outlook.foe else 0
     return 0
@@ -101,6 +124,16 @@ def score_answer(outlook: Outlook, step: Step[Any], option: i64) -> i64:
 def score_move(outlook: Outlook, unit: i64, tile: i64) -> i64:
     """What a unit would be worth on a tile."""
     return post(outlook, unit, tile, more_plays(outlook, outlook.field.unit_card[unit], False))
+
+
+def score_advance(outlook: Outlook, step: AdvanceTanksTo, tile: i64) -> i64:
+    """What all chosen tanks together would gain on a tile."""
+    total: i64 = 0
+    field = outlook.field
+    for tank in range(i64(field.first_unit[outlook.seat]), i64(field.first_unit[outlook.seat + 1])):
+        if (step.chosen >> tank) & 1:
+            total += gain_of_tank(outlook, tank, tile)
+    return total
 
 
 def score_path(outlook: Outlook, unit: i64, left: i64, option: i64) -> i64:

@@ -7,14 +7,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sandtable.games.undaunted.action import reach_of
+from sandtable.games.undaunted.armour import refuse_destination
 from sandtable.games.undaunted.codes import (
+    ADVANCE,
+    ANTI_TANK,
     ATTACK,
     BLAST,
     BOLSTER,
+    CLOSE_ATTACK,
     COMMAND,
     CONCEAL,
     CONTROL,
     END_TURN,
+    GRENADES,
     GUIDE,
     HAND,
     HUNKER,
@@ -33,10 +39,11 @@ from sandtable.games.undaunted.codes import (
     kind_of,
     second_of,
 )
+from sandtable.games.undaunted.movement import is_barred
 from sandtable.games.undaunted.support import refuse_control
 from sandtable.players.scripted.cards import best_recruits, concealing, fog_in_hand, good_riddance, useful_draws
 from sandtable.players.scripted.doctrine import WIN
-from sandtable.players.scripted.fire import best_aimed
+from sandtable.players.scripted.fire import best_aimed, best_close, best_salvo
 from sandtable.players.scripted.outlook import Outlook
 from sandtable.players.scripted.posts import barrage, best_aim, marks, post, scout_post
 
@@ -143,8 +150,12 @@ def score_action(outlook: Outlook, card: i64, code: i64, from_hand: bool) -> i64
         return arrival + (outlook.doctrine.recon if fog_in_hand(outlook) else 0)
     if code == CONCEAL:
         return arrival + concealing(outlook)
-    if code == ATTACK or code == SUPPRESS:
+    if code == ATTACK or code == SUPPRESS or code == ANTI_TANK:
         return arrival + best_aimed(outlook, code, value, start)
+    if code == CLOSE_ATTACK:
+        return arrival + best_close(outlook, value, reach_of(outlook.field.action_value(card, code)), start)
+    if code == GRENADES:
+        return arrival + best_salvo(outlook, value, reach_of(outlook.field.action_value(card, code)), start)
     if code == BLAST:
         aim: i64 = outlook.battle.aim[outlook.seat]
         return barrage(outlook, value, aim) if aim >= 0 else 0
@@ -156,12 +167,14 @@ def score_action(outlook: Outlook, card: i64, code: i64, from_hand: bool) -> i64
 def score_command(outlook: Outlook, card: i64, code: i64, value: i64) -> i64:
     """What an action of a command card is worth."""
     if code == BOLSTER:
-        own_squad = outlook.field.action_value(card, code) >> 16
+        own_squad = (outlook.field.action_value(card, code) >> 16) & 1
         return best_recruits(outlook, value, outlook.field.squad[card] if own_squad else 0)
     if code == COMMAND:
         return useful_draws(outlook, value)
     if code == GUIDE:
         return best_guided(outlook)
+    if code == ADVANCE:
+        return best_advance(outlook)
     return best_inspired(outlook, card) if code == INSPIRE else 0
 
 
@@ -185,6 +198,8 @@ def best_step(outlook: Outlook, unit: i64, start: i64, held: i64, needs_marker: 
     best: i64 = -WIN
     for tile in outlook.field.neighbours[start]:
         if not needs_marker or outlook.battle.mark(outlook.seat, tile) != UNMARKED:
+            if is_barred(outlook.battle, unit, tile):
+                continue
             worth = post(outlook, unit, tile, held)
             if worth > best:
                 best = worth
@@ -226,6 +241,47 @@ def guided(outlook: Outlook, unit: i64) -> i64:
     if start < 0 or outlook.battle.suppressed[unit]:
         return 0
     return best_step(outlook, unit, start, more_plays(outlook, outlook.field.unit_card[unit], False), True)
+
+
+def gain_of_tank(outlook: Outlook, tank: i64, tile: i64) -> i64:
+    """What a tank gains by standing on a tile instead of where it is."""
+    here: i64 = outlook.battle.tile_of[tank]
+    return post(outlook, tank, tile, 0) - post(outlook, tank, here, 0)
+
+
+def advance_of_tank(outlook: Outlook, tank: i64) -> i64:
+    """What the best Advance of one tank is worth."""
+    start: i64 = outlook.battle.tile_of[tank]
+    best: i64 = 0
+    if start < 0 or outlook.field.armour[tank] == 0:
+        return best
+    for tile in outlook.field.neighbours[start]:
+        if refuse_destination(outlook.battle, outlook.seat, start, tile) is None:
+            gain = gain_of_tank(outlook, tank, tile)
+            if gain > best:
+                best = gain
+    return best
+
+
+def best_advance(outlook: Outlook) -> i64:
+    """What the best Advance is worth: the tanks of one tile that gain by it."""
+    field = outlook.field
+    best: i64 = 0
+    for lead in range(i64(field.first_unit[outlook.seat]), i64(field.first_unit[outlook.seat + 1])):
+        start: i64 = outlook.battle.tile_of[lead]
+        if start < 0 or field.armour[lead] == 0:
+            continue
+        for tile in field.neighbours[start]:
+            if refuse_destination(outlook.battle, outlook.seat, start, tile) is not None:
+                continue
+            total: i64 = 0
+            for tank in range(i64(field.first_unit[outlook.seat]), i64(field.first_unit[outlook.seat + 1])):
+                if outlook.battle.tile_of[tank] == start and field.armour[tank]:
+                    gain = gain_of_tank(outlook, tank, tile)
+                    total += gain if gain > 0 else 0
+            if total > best:
+                best = total
+    return best
 
 
 def best_inspired(outlook: Outlook, leader: i64) -> i64:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.codes import UNMARKED
+from sandtable.games.undaunted.codes import CONTROLLED, UNMARKED
 from sandtable.games.undaunted.combat import cover_of
 from sandtable.games.undaunted.support import TARGET_RANGE
 from sandtable.players.scripted.outlook import Outlook
@@ -28,7 +28,9 @@ def defence_at(outlook: Outlook, target: i64, place: i64, start: i64) -> i64:
 
 
 def shot(outlook: Outlook, dice: i64, start: i64, target: i64) -> i64:
-    """What an attack from a tile on a unit may be expected to bring."""
+    """What an attack from a tile on a unit may be expected to bring; nothing against a tank."""
+    if outlook.field.defence[target] == 0:
+        return 0
     defence = defence_at(outlook, target, outlook.battle.tile_of[target], start)
     return chance(dice, defence) * outlook.wound[target] // 1000
 
@@ -45,13 +47,40 @@ def best_shot(outlook: Outlook, dice: i64, start: i64) -> i64:
     return best
 
 
+def armour_at(outlook: Outlook, target: i64, place: i64, start: i64) -> i64:
+    """The total armour of a tank on a place against Anti-Tank from a tile."""
+    field = outlook.field
+    cover = cover_of(outlook.battle, place, field.hill[start] != 0)
+    return field.armour[target] + cover + field.dist(start, place)
+
+
+def pierce(outlook: Outlook, dice: i64, start: i64, target: i64) -> i64:
+    """What Anti-Tank from a tile on a unit may be expected to bring; nothing but against a tank."""
+    if outlook.field.armour[target] == 0:
+        return 0
+    armour = armour_at(outlook, target, outlook.battle.tile_of[target], start)
+    return chance(dice, armour) * outlook.wound[target] // 1000
+
+
+def best_pierce(outlook: Outlook, dice: i64, start: i64) -> i64:
+    """What the best Anti-Tank shot from a tile may be expected to bring."""
+    field = outlook.field
+    best: i64 = 0
+    for target in range(i64(field.first_unit[outlook.foe]), i64(field.first_unit[outlook.foe + 1])):
+        if outlook.battle.tile_of[target] >= 0:
+            worth = pierce(outlook, dice, start, target)
+            if worth > best:
+                best = worth
+    return best
+
+
 def barrage(outlook: Outlook, dice: i64, tile: i64) -> i64:
     """What a Blast on a tile may be expected to bring, own losses deducted with a vengeance."""
     field = outlook.field
     battle = outlook.battle
     total: i64 = 0
     for unit in range(i64(len(field.unit_names))):
-        if battle.tile_of[unit] == tile:
+        if battle.tile_of[unit] == tile and field.defence[unit]:
             hit = chance(dice, field.defence[unit] + cover_of(battle, tile, True)) * outlook.wound[unit] // 1000
             if field.unit_side[unit] == outlook.seat:
                 hit = -hit * outlook.doctrine.own_fire // 100
@@ -84,9 +113,12 @@ def danger(outlook: Outlook, unit: i64, place: i64) -> i64:
         start: i64 = battle.tile_of[enemy]
         if start < 0 or outlook.cards[enemy] == 0:
             continue
+        if field.armour[unit]:
+            expected += chance(outlook.roster.pierce[enemy], armour_at(outlook, unit, place, start))
+            continue
         odds = chance(outlook.roster.attack[enemy], defence_at(outlook, unit, place, start))
         expected += odds // 2 if battle.suppressed[enemy] else odds
-    if battle.aim[outlook.foe] == place:
+    if battle.aim[outlook.foe] == place and field.defence[unit]:
         expected += chance(1, field.defence[unit] + cover_of(battle, place, True))
     patience: i64 = PATIENCE - (battle.round - battle.progress)
     if patience < 0:
@@ -112,6 +144,8 @@ def guard(outlook: Outlook, unit: i64, place: i64) -> i64:
     for tile in range(outlook.tiles):
         threat = outlook.threat(outlook.foe, tile)
         if threat == 0:
+            continue
+        if outlook.field.rules.control_relaxed and battle.mark(outlook.seat, tile) != CONTROLLED:
             continue
         others = outlook.standing[outlook.seat * outlook.tiles + tile]
         if battle.tile_of[unit] == tile:
@@ -160,7 +194,11 @@ def post(outlook: Outlook, unit: i64, place: i64, held: i64) -> i64:
         worth += outlook.hopes(unit, place, held)
     dice: i64 = roster.attack[unit]
     if dice:
-        worth += best_shot(outlook, dice, place) * outlook.doctrine.shot_ahead // 100
+        ahead = best_shot(outlook, dice, place)
+        if roster.pierce[unit]:
+            against_tanks = best_pierce(outlook, roster.pierce[unit], place)
+            ahead = against_tanks if against_tanks > ahead else ahead
+        worth += ahead * outlook.doctrine.shot_ahead // 100
         worth += hunting(outlook, place)
     return worth
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.codes import ATTACK, BLAST, INSPIRE, SCOUT, STALK, SUPPRESS
+from sandtable.games.undaunted.codes import ANTI_TANK, ATTACK, BLAST, INSPIRE, SCOUT, STALK, SUPPRESS
 from sandtable.games.undaunted.field import Field
 from sandtable.players.scripted.doctrine import Doctrine
 
@@ -32,6 +32,7 @@ class Roster:
 
     def __init__(self, field: Field, doctrine: Doctrine) -> None:
         self.attack = vec[i64]()
+        self.pierce = vec[i64]()
         self.suppress = vec[i64]()
         self.blast = vec[i64]()
         self.scouting = vec[i64]()
@@ -40,6 +41,7 @@ class Roster:
         for unit in range(i64(len(field.unit_names))):
             card: i64 = field.unit_card[unit]
             self.attack = append(self.attack, value_of(field, card, ATTACK))
+            self.pierce = append(self.pierce, value_of(field, card, ANTI_TANK))
             self.suppress = append(self.suppress, value_of(field, card, SUPPRESS))
             self.blast = append(self.blast, value_of(field, card, BLAST))
             self.scouting = append(self.scouting, value_of(field, card, SCOUT))
@@ -55,6 +57,8 @@ class Roster:
             return doctrine.rifle
         if field.mortar[unit]:
             return doctrine.mortar
+        if field.armour[unit]:
+            return doctrine.tank
         if self.scouting[unit]:
             return doctrine.scout
         return doctrine.gun if self.suppress[unit] else doctrine.sniper

@@ -49,6 +49,8 @@ class Creed:
         self.tempo: i64 = 22
         self.pin: i64 = 15
         self.ready: i64 = 30
+        # Mines: the share of what one may cost that laying or lifting it is worth
+        self.mine: i64 = 70
         # Scouting and Fog of War
         self.trail: i64 = 100
         self.fog: i64 = 6

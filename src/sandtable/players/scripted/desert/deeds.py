@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.codes import (
+    ATTACK,
     CONTROLLED,
     DECK,
     DEMOLISH,
@@ -102,6 +103,60 @@ def best_fire(convoy: Convoy, code: i64, dice: i64, start: i64) -> i64:
             worth = firing(convoy, code, dice, start, target)
             if worth > best:
                 best = worth
+    return best
+
+
+def close_fire(convoy: Convoy, dice: i64, reach: i64, start: i64) -> i64:
+    """What the best target within range brings."""
+    best: i64 = 0
+    for target in range(i64(len(convoy.hit))):
+        if convoy.is_target(target, convoy.seat) and convoy.field.dist(start, convoy.battle.tile_of[target]) <= reach:
+            worth = firing(convoy, ATTACK, dice, start, target)
+            if worth > best:
+                best = worth
+    return best
+
+
+def grenading(convoy: Convoy, dice: i64, start: i64, tile: i64) -> i64:
+    """What Grenades on a tile may be expected to bring, all targets together."""
+    total: i64 = 0
+    for target in range(i64(len(convoy.hit))):
+        if convoy.battle.tile_of[target] == tile and convoy.is_target(target, convoy.seat):
+            total += firing(convoy, ATTACK, dice, start, target)
+    return total
+
+
+def best_grenades(convoy: Convoy, dice: i64, reach: i64, start: i64) -> i64:
+    """What the best tile within range brings."""
+    best: i64 = 0
+    for tile in range(convoy.tiles):
+        if convoy.field.dist(start, tile) <= reach:
+            worth = grenading(convoy, dice, start, tile)
+            if worth > best:
+                best = worth
+    return best
+
+
+def bombing(convoy: Convoy, dice: i64, tile: i64) -> i64:
+    """What a bomb on a tile may be expected to bring, own losses deducted with a vengeance."""
+    battle = convoy.battle
+    total: i64 = 0
+    for unit in range(i64(len(convoy.hit))):
+        base: i64 = convoy.field.defence[unit]
+        if battle.tile_of[unit] != tile or base == 0 or (not is_vehicle(battle, unit) and battle.seat_of[unit] >= 0):
+            continue
+        hit = chance(dice, base + cover_of(battle, tile, False)) * convoy.hit[unit] // 1000
+        total += -2 * hit if owner_of(battle, unit) == convoy.seat else hit
+    return total
+
+
+def best_bomb(convoy: Convoy, dice: i64) -> i64:
+    """What the best tile to bomb brings."""
+    best: i64 = 0
+    for tile in range(convoy.tiles):
+        worth = bombing(convoy, dice, tile)
+        if worth > best:
+            best = worth
     return best
 
 

@@ -8,8 +8,20 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import CONTROL, CONTROLLED, DEMOLISH, DRIVE, MOVE, SCOUT, STALK, UNMARKED
+from sandtable.games.undaunted.codes import (
+    ANTI_ARMOUR,
+    ANTI_PERSONNEL,
+    CONTROL,
+    CONTROLLED,
+    DEMOLISH,
+    DRIVE,
+    MOVE,
+    SCOUT,
+    STALK,
+    UNMARKED,
+)
 from sandtable.games.undaunted.field import Field
+from sandtable.games.undaunted.mines import lie_on
 from sandtable.games.undaunted.structures import is_closed
 
 FAR: Final = 79
@@ -23,6 +35,8 @@ MARKED_STEP: Final = 2
 UNMARKED_STEP: Final = 3
 ROADBLOCK: Final = 6
 """Half cards until somebody has cleared the way."""
+MINED: Final = 4
+"""Half cards that a detour may take before a mined border is worth crossing."""
 
 
 class Mission:
@@ -58,10 +72,22 @@ def spread(battle: Battle, side: i64, start: vec[i64], marked: i64, unmarked: i6
             if wheels and is_closed(battle, tile):
                 cost += ROADBLOCK
             for beside in field.neighbours[tile]:
-                if cost < away[beside]:
-                    away[beside] = cost
+                price = cost + mined(battle, side, tile, beside, wheels) if len(battle.mines) else cost
+                if price < away[beside]:
+                    away[beside] = price
                     changed = True
     return away
+
+
+def mined(battle: Battle, side: i64, tile: i64, beside: i64, wheels: bool) -> i64:
+    """Half cards that the enemy's mines on a border are worth avoiding; vehicles fear both kinds."""
+    if side == battle.field.mine_side:
+        return 0
+    price: i64 = 0
+    for where in battle.mines:
+        if where == lie_on(tile, beside, ANTI_PERSONNEL) or (wheels and where == lie_on(tile, beside, ANTI_ARMOUR)):
+            price += MINED
+    return price
 
 
 def nothing_known(field: Field) -> vec[i64]:

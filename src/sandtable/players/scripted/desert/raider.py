@@ -7,10 +7,15 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sandtable.games.undaunted.action import reach_of
 from sandtable.games.undaunted.advance import AdvanceTo
+from sandtable.games.undaunted.air import TakePlane
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
+    AIR_SUPPORT,
     BOLSTER,
+    BOMB,
+    CLOSE_ATTACK,
     COMMAND,
     CONCEAL,
     CONTROL,
@@ -19,9 +24,11 @@ from sandtable.games.undaunted.codes import (
     DRIVE,
     END_TURN,
     ESCAPE,
+    GRENADES,
     HUNKER,
     INSPIRE,
     LEAVE,
+    MINES,
     MOVE,
     NAVIGATE,
     NO_SEAT,
@@ -35,6 +42,7 @@ from sandtable.games.undaunted.codes import (
     STALK,
     STOP,
     STRUCTURE,
+    SUPPLY,
     SUPPRESS,
     SWAP,
     VEHICLE,
@@ -44,8 +52,10 @@ from sandtable.games.undaunted.codes import (
 )
 from sandtable.games.undaunted.damage import ChooseVictim, RepairVehicle
 from sandtable.games.undaunted.fire import FireAt
+from sandtable.games.undaunted.mines import MineOn
 from sandtable.games.undaunted.rally import RallyCard
 from sandtable.games.undaunted.rounds import ChooseInitiative
+from sandtable.games.undaunted.salvo import BombTile, ThrowAt
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
 from sandtable.games.undaunted.support import BolsterCard, CommandDraw
 from sandtable.games.undaunted.survey import SurveyTile
@@ -55,15 +65,20 @@ from sandtable.kernel.step import Step
 from sandtable.players.scripted.desert.convoy import Convoy
 from sandtable.players.scripted.desert.creed import WINS_BID, Creed
 from sandtable.players.scripted.desert.deeds import (
+    best_bomb,
     best_fire,
+    best_grenades,
     best_recruits,
     best_repair,
+    bombing,
+    close_fire,
     concealing,
     controlling,
     demolishing,
     drawing,
     firing,
     fog_in_hand,
+    grenading,
     pinning,
     played,
     razing,
@@ -71,6 +86,7 @@ from sandtable.players.scripted.desert.deeds import (
     repairing,
     useless,
 )
+from sandtable.players.scripted.desert.minefield import best_mining, crossing, mining
 from sandtable.players.scripted.desert.riding import (
     advance_gain,
     after_gain,
@@ -219,6 +235,14 @@ def score_use(convoy: Convoy, card: i64, kind: i64, code: i64, seat_after: bool)
         worth = convoy.doctrine.recon if fog_in_hand(convoy) else 0
     elif code == CONCEAL:
         worth = concealing(convoy)
+    elif code == CLOSE_ATTACK:
+        worth = close_fire(convoy, value, reach_of(action), tile)
+    elif code == GRENADES:
+        worth = best_grenades(convoy, value, reach_of(action), tile)
+    elif code == MINES:
+        worth = best_mining(convoy, tile)
+    elif code == AIR_SUPPORT:
+        worth = best_plane(convoy)
     else:
         worth = best_fire(convoy, code, value, tile)
     return worth + after_gain(convoy, unit) if seat_after else worth
@@ -228,7 +252,7 @@ def score_command(convoy: Convoy, card: i64, code: i64) -> i64:
     """What an action of a command card is worth."""
     action = convoy.field.action_value(card, code)
     value = (action >> 8) & 255
-    squad: i64 = convoy.field.squad[card] if action >> 16 else 0
+    squad: i64 = convoy.field.squad[card] if (action >> 16) & 1 else 0
     if code == BOLSTER:
         return best_recruits(convoy, value, squad)
     if code == COMMAND:
@@ -239,7 +263,21 @@ def score_command(convoy: Convoy, card: i64, code: i64) -> i64:
         return best_survey(convoy, -1, value, 0)
     if code == RECON:
         return convoy.doctrine.recon if fog_in_hand(convoy) else 0
-    return best_fire(convoy, code, value, 0)
+    if code == CONCEAL:
+        return concealing(convoy)
+    return best_bomb(convoy, value) if code == BOMB else best_fire(convoy, code, value, 0)
+
+
+def best_plane(convoy: Convoy) -> i64:
+    """What the best plane in the supply would do this turn."""
+    field = convoy.field
+    best: i64 = 0
+    for card in range(i64(field.first_card[convoy.seat]), i64(field.first_card[convoy.seat + 1])):
+        if field.planes[card] and convoy.battle.count(SUPPLY, card):
+            worth = best_of_card(convoy, card)
+            if worth > best:
+                best = worth
+    return best
 
 
 def best_inspired(convoy: Convoy, squad: i64) -> i64:
@@ -285,6 +323,14 @@ def score_answer(convoy: Convoy, step: Step[Any], option: i64) -> i64:
         if kind == STRUCTURE:
             return razing(convoy, step.dice, what)
         return firing(convoy, step.code, step.dice, step.tile, what)
+    if isinstance(step, ThrowAt):
+        return grenading(convoy, step.dice, step.tile, what)
+    if isinstance(step, BombTile):
+        return bombing(convoy, step.dice, what)
+    if isinstance(step, MineOn):
+        return mining(convoy, step.tile, what, second_of(option))
+    if isinstance(step, TakePlane):
+        return best_of_card(convoy, what)
     if isinstance(step, ChooseVictim):
         return pinning(convoy, what) if step.code == SUPPRESS else convoy.worth_of_wound(what)
     if isinstance(step, SeatAfter):
@@ -317,6 +363,7 @@ def score_advance(convoy: Convoy, step: AdvanceTo, option: i64) -> i64:
     tile = first_of(option)
     here: i64 = convoy.battle.tile_of[mover]
     worth = mark_worth(convoy, tile) if step.code == SCOUT else 0
+    worth -= crossing(convoy, mover, here, tile)
     put(convoy, mover, tile)
     worth += best_advance(convoy, mover, step.code, step.left - 1)
     put(convoy, mover, here)

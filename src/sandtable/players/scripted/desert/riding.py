@@ -11,6 +11,7 @@ from sandtable.games.undaunted.escape import refuse_escape
 from sandtable.games.undaunted.seats import refuse_seat_move
 from sandtable.games.undaunted.vehicles import end_seat, first_seat, is_vehicle, sit_down, stand_up, vehicle_of
 from sandtable.players.scripted.desert.convoy import Convoy
+from sandtable.players.scripted.desert.minefield import crossing
 from sandtable.players.scripted.doctrine import WIN
 
 
@@ -51,6 +52,7 @@ def best_advance(convoy: Convoy, mover: i64, code: i64, steps: i64) -> i64:
     for tile in convoy.field.neighbours[here]:
         if refuse_entry(battle, convoy.seat, code, here, tile) is None:
             worth = mark_worth(convoy, tile) if code == SCOUT else 0
+            worth -= crossing(convoy, mover, here, tile)
             put(convoy, mover, tile)
             worth += best_advance(convoy, mover, code, steps - 1)
             put(convoy, mover, here)
