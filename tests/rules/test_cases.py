@@ -46,5 +46,11 @@ def test_every_rule_of_north_africa_has_a_case() -> None:
     assert coverage(HERE)["NA"]["uncovered"] == []
 
 
+def test_every_rule_of_reinforcements_for_two_players_has_a_case() -> None:
+    uncovered = coverage(HERE)["RF"]["uncovered"]
+    later = ("RF-TEAM-", "RF-SOLO-", "RF-SPEC-3")  # four players and the solo game; RF-SPEC-3 is about the latter
+    assert [rule for rule in uncovered if not rule.startswith(later)] == []
+
+
 def test_every_rule_of_legions_has_a_case() -> None:
     assert coverage(HERE)["LG"]["uncovered"] == []

@@ -1,7 +1,7 @@
 """The map in characters: each tile a box, in the brick pattern of the table.
 
 ┌───────────┐
-│13B +1 ★2  │   the tile, its cover (▲ for a hill), what it is worth
+│13B +1 ★2 #│   the tile, its cover (▲ for a hill), what it is worth, whether it is closed to vehicles
 │US● RAB SA!│   a side's marker (○ scouted, ● controlled) and units: Riflemen A and B, suppressed Scouts A
 │DE○◎       │   ◎ is where a mortar aims; » in `show` is where units enter
 └───────────┘
@@ -22,6 +22,7 @@ TILE_ROWS: Final = 4
 NARROWEST: Final = 5
 WIDEST: Final = 9
 MARKS: Final = {"": "", "scouted": "○", "controlled": "●"}
+PLATOONS: Final = ("Triangle", "Circle")
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
 JOINTS: Final = {
     UP | DOWN: "│",
@@ -62,6 +63,14 @@ def draw_map(view: BattleView, half: int, spawns: bool = False) -> list[Text]:
         for row, line in enumerate(describe(view, tile, 2 * half - 1, spawns), start=1):
             canvas.write(left + 1, top + row, line)
     return canvas.lines()
+
+
+def say_mines(view: BattleView) -> str:
+    """The mines in a line, by the two tiles whose border each lies on; nothing in a game without."""
+    if view.mines is None:
+        return ""
+    laid = [f"{mine.border[0]}-{mine.border[1]} {mine.face}" for mine in view.mines.laid]
+    return f"mines of {view.mines.side}, {view.mines.bank} in the bank: {', '.join(laid) or 'none laid'}"
 
 
 class Canvas:
@@ -119,6 +128,8 @@ def describe(view: BattleView, tile: TileView, width: int, spawns: bool) -> list
         ground.append(f" ★{tile.objective}", "bold yellow")
     if tile.radio:
         ground.append("R", "bold yellow")
+    if tile.impassable:
+        ground.append(" #", FAINT)
     lines = [ground]
     for number, side in enumerate(view.sides):
         units = [unit for unit in view.units if unit.side == side.id and unit.tile == tile.id]
@@ -149,12 +160,13 @@ def _presence(side: str, signs: str, units: Sequence[UnitView], width: int, styl
 
 
 def group_units(units: Iterable[UnitView]) -> list[str]:
-    """Units by type: `RAB` for Riflemen A and B, `SA!` for suppressed Scouts A, `Mo` for a Mortar."""
+    """Units by type: `RAB` for Riflemen A and B, `SA!` for suppressed Scouts, `Mo` for a Mortar, `ShT` for a tank."""
     groups: dict[str, str] = {}
     for unit in units:
         title, _, squad = unit.unit.rpartition(" ")
+        squad = squad[:1] if squad in PLATOONS else squad
         if not title or len(squad) > 1:
             title, squad = unit.unit, ""
-        letter = title[:1] if squad else title[:2]
-        groups[letter] = groups.get(letter, letter) + squad + ("!" if unit.suppressed else "")
+        letter = title[:1] if squad and not unit.armour else title[:2]
+        groups[title] = groups.get(title, letter) + squad + ("!" if unit.suppressed else "")
     return list(groups.values())

@@ -8,7 +8,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from sandtable.cli.board import FAINT, SIDE_STYLES, draw_map, half_width
+from sandtable.cli.board import FAINT, SIDE_STYLES, draw_map, half_width, say_mines
 from sandtable.cli.common import Paper
 from sandtable.cli.menu import Menu
 from sandtable.cli.showing import say_goal
@@ -99,6 +99,8 @@ class Screen:
             lines += wrap(Text(f" {sizes} lost {side.removed.size}"), width, self.paper)
             if side.play.size:
                 lines += wrap(Text(f" played {say_cards(side.play)}"), width, self.paper)
+        if mines := say_mines(view):
+            lines += wrap(Text(mines, FAINT), width, self.paper)
         if seat >= 0:
             held = say_cards(view.sides[seat].hand) or "nothing"
             lines += wrap(Text.assemble(("Hand ", "bold"), held), width, self.paper)

@@ -9,7 +9,7 @@ import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sandtable.cli.board import FAINT, LEGEND, SIDE_STYLES, draw_map, half_width, size_of
+from sandtable.cli.board import FAINT, LEGEND, SIDE_STYLES, draw_map, half_width, say_mines, size_of
 from sandtable.cli.common import Paper, json_option, say_json
 from sandtable.games.undaunted.view import BattleView, PileView, SideView
 from sandtable.kernel.game import GAMES, Game, full_options, game_of
@@ -103,6 +103,8 @@ def show(scenario: str, as_json: bool) -> None:
     paper.print()
     for line in draw_map(position, half_width(position, paper.width), spawns=True):
         paper.print(line, no_wrap=True, overflow="crop")
+    if mines := say_mines(position):
+        paper.print(Text(mines))
     paper.print(Text(LEGEND, FAINT))
     paper.print()
     for number, side in enumerate(position.sides):
