@@ -28,7 +28,7 @@ def zone_of_loss(battle: Battle, unit: i64) -> i64:
     play area first (UN-CASUALTY-6).
     """
     card: i64 = battle.field.unit_card[unit]
-    own_turn = battle.active == battle.field.unit_side[unit]
+    own_turn = battle.active == battle.field.card_side[card]
     if own_turn and battle.field.rules.play_area_first and battle.count(PLAY_AREA, card):
         return PLAY_AREA
     if battle.count(HAND, card):

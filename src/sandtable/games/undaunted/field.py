@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sandtable.games.undaunted.codes import side_of
+
 
 class Rules:
     """The rulings players may switch, each named in the rulings file beside the law."""
@@ -23,8 +25,10 @@ class Rules:
 class Field:
     """Flat tables indexed by tile, unit and card.
 
-    A *card* here is a kind of card of one side ("US Riflemen A"): its copies are alike. A *unit* is one counter.
-    Tiles, units and cards are numbered from 0; what belongs to side s lies between first_card[s] and first_card[s+1].
+    A *card* here is a kind of card of one player ("US Riflemen A"): its copies are alike. A *unit* is one counter.
+    Tiles, units and cards are numbered from 0; the cards of player p lie between first_card[p] and first_card[p+1], the
+    units of side s between first_unit[s] and first_unit[s+1]. Two players are two sides; of four (`team`) each owns a
+    part of its side's cards (RF-TEAM-2), and `side_of` says which side a seat fights for.
 
     North Africa (`desert`) has vehicles too. They are units that belong to whoever holds them, so they come after the
     soldiers of both sides, from `first_vehicle` on; tables about vehicles alone count from there. Seats are numbered
@@ -36,6 +40,8 @@ class Field:
         self.content: object = None  # the box and the scenario it was made from, for views
         self.rules: Rules = Rules()
         self.sides: list[str] = []
+        self.players: list[str] = []
+        self.team: bool = False
         # Tiles
         self.tiles: list[str] = []
         self.neighbours: vec[vec[i64]] = vec[vec[i64]]()
@@ -55,6 +61,7 @@ class Field:
         self.unit_of = vec[i64]()
         self.actions: vec[vec[i64]] = vec[vec[i64]]()
         self.fog = vec[i64]()
+        self.leader = vec[i64]()  # the card that goes with the commander token, by player; -1 without a team
         # Units
         self.unit_names: list[str] = []
         self.unit_side = vec[i64]()
@@ -116,4 +123,4 @@ class Field:
 
     def named(self, table: vec[i64], side: i64, unit: i64) -> bool:
         """Whether a goal of a side names a counter: `may_leave`, `must_leave`, `quarry` (NA-ESCAPE-1, NA-ELIM-1)."""
-        return table[side * len(self.unit_names) + unit] != 0
+        return table[side_of(side) * len(self.unit_names) + unit] != 0

@@ -18,6 +18,7 @@ from sandtable.games.undaunted.codes import (
     first_of,
     kind_of,
     pack,
+    side_of,
 )
 from sandtable.games.undaunted.combat import Roll, cover_of
 from sandtable.games.undaunted.vehicles import is_seated, is_vehicle, owner_of
@@ -38,7 +39,7 @@ STRUCTURES_DEMOLISHED: Final = Refusal("NA-COMBAT-5", "a structure can only be d
 
 def refuse_target(battle: Battle, side: i64, tile: i64, code: i64, target: i64) -> Refusal | None:
     """Why a counter cannot be the target of an action from a tile (NA-COMBAT-2 to 4, NA-DEMOLISH-1, NA-ANTITANK-1)."""
-    if owner_of(battle, target) == side:
+    if owner_of(battle, target) == side_of(side):
         return NOT_AN_ENEMY
     if battle.tile_of[target] < 0:
         return GONE

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from sandtable.games.undaunted import notation
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ENDING_NAMES
+from sandtable.games.undaunted.codes import ENDING_NAMES, side_of
 from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
 from sandtable.games.undaunted.content.schema import Box, Scenario
@@ -89,7 +89,7 @@ class Undaunted(Game):
         return battle
 
     def seats(self, state: State) -> list[str]:
-        return list(cast(Battle, state).field.sides)
+        return list(cast(Battle, state).field.players)
 
     def say(self, state: State, step: Step[Any], answer: int) -> str:
         return notation.say(cast(Battle, state), step, answer)
@@ -118,7 +118,8 @@ class Undaunted(Game):
 
     def result(self, state: State) -> Result:
         battle = cast(Battle, state)
-        winners = () if battle.winner < 0 else (int(battle.winner),)
+        seats = range(len(battle.field.players))
+        winners = tuple(seat for seat in seats if battle.winner >= 0 and side_of(seat) == battle.winner)
         return Result(winners, ENDING_NAMES[battle.ending], tuple(int(score) for score in battle.score))
 
     def examiner(self) -> UndauntedExaminer:

@@ -27,6 +27,7 @@ from sandtable.games.undaunted.codes import (
     MISS,
     NORMANDY_ACTIONS,
     PLAY,
+    PLAYER,
     READY,
     SIT,
     STOP,
@@ -41,6 +42,7 @@ from sandtable.games.undaunted.codes import (
     pack,
     pack_faces,
     second_of,
+    side_of,
 )
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, Roll
 from sandtable.games.undaunted.damage import ChooseVictim, RepairVehicle
@@ -50,7 +52,7 @@ from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, Sta
 from sandtable.games.undaunted.rally import RallyCard
 from sandtable.games.undaunted.rounds import ChooseInitiative
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
-from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
+from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, ConcealFrom, InspireCard
 from sandtable.games.undaunted.survey import SurveyTile
 from sandtable.games.undaunted.turn import Deploy, TakeTurn
 from sandtable.games.undaunted.vehicles import owner_of, vehicle_of
@@ -66,6 +68,7 @@ ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
     ScoutPath: (TILE, STOP),
     StalkTo: (TILE,),
     BolsterCard: (CARD, STOP),
+    ConcealFrom: (PLAYER,),
     CommandDraw: (DRAW_CARD, STOP),
     InspireCard: (CARD,),
     AimAt: (TILE,),
@@ -104,10 +107,11 @@ KINDS = {
     SWAP: "swap",
     ESCAPE: "escape",
     STRUCTURE: "structure",
+    PLAYER: "player",
 }
 
 
-def _side_of(step: Step[Any]) -> int:
+def _seat_of(step: Step[Any]) -> int:
     """Whose cards an answer to the step names."""
     return int(step.side) if isinstance(step, DrawCard) else int(step.seat)
 
@@ -120,8 +124,8 @@ def asked(battle: Battle, step: Step[Any]) -> tuple[int, ...]:
 def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
     """Every well-formed answer to a step, legal or not. A roll has too many to list."""
     field = battle.field
-    side = _side_of(step)
-    cards = range(field.first_card[side], field.first_card[side + 1])
+    seat = _seat_of(step)
+    cards = range(field.first_card[seat], field.first_card[seat + 1])
     codes = range(len(ACTION_NAMES) if field.desert else NORMANDY_ACTIONS)
     for kind in asked(battle, step):
         if kind in (PLAY, VEHICLE):
@@ -131,12 +135,15 @@ def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
         elif kind == SIT:
             yield from (pack(SIT, card, seat) for card in cards for seat in range(len(field.seat_vehicle)))
         elif kind == SWAP:
+            side = side_of(seat)
             units = range(field.first_unit[side], field.first_unit[side + 1])
             yield from (pack(SWAP, card, unit) for card in cards for unit in units)
         elif kind == STRUCTURE:
             yield from (pack(STRUCTURE, tile) for tile, name in enumerate(field.structure_names) if name)
         elif kind == TILE:
             yield from (pack(TILE, tile) for tile in range(len(field.tiles)))
+        elif kind == PLAYER:
+            yield from (pack(PLAYER, seat) for seat in range(len(field.players)))
         elif kind == UNIT:
             yield from (pack(UNIT, unit) for unit in range(len(field.unit_names)))
         else:
@@ -161,13 +168,15 @@ def say(battle: Battle, step: Step[Any], answer: int) -> str:
         return WORDS[kind]
     if kind == TILE:
         return field.tiles[first]
+    if kind == PLAYER:
+        return field.players[first]
     if kind == UNIT:
         return f"{field.sides[owner_of(battle, first)]} {field.unit_names[first]}"
     if kind == STRUCTURE:
         return f"{field.structure_names[first]} {field.tiles[first]}"
     name = field.card_names[first]
     if isinstance(step, DrawCard):
-        return f"{field.sides[step.side]} draws {name}"
+        return f"{field.players[step.side]} draws {name}"
     use = _say_use(battle, kind, first, second_of(answer))
     return f"{name}: {use}" if use else name
 
@@ -242,6 +251,8 @@ def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]
     parts: dict[str, object] = {"kind": KINDS[kind]}
     if kind == TILE:
         parts["tile"] = field.tiles[first]
+    elif kind == PLAYER:
+        parts["player"] = field.players[first]
     elif kind == UNIT:
         parts["side"] = field.sides[owner_of(battle, first)]
         parts["unit"] = field.unit_names[first]

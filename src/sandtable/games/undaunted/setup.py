@@ -37,6 +37,8 @@ def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
     field.content = (box, scenario)
     field.rules = rules
     field.sides = list(scenario.sides)
+    field.players = list(scenario.sides)
+    field.leader = vec[i64]([-1] * len(field.players))
     _lay_out_map(field, box, scenario)
     for number, side in enumerate(field.sides):
         _take_components(field, scenario, box.side(side), number)
