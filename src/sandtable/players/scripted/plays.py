@@ -146,7 +146,7 @@ def score_action(outlook: Outlook, card: i64, code: i64, from_hand: bool) -> i64
     if code == ATTACK or code == SUPPRESS:
         return arrival + best_aimed(outlook, code, value, start)
     if code == BLAST:
-        aim: i64 = outlook.battle.aim[outlook.seat]
+        aim: i64 = outlook.battle.aim[outlook.side]
         return barrage(outlook, value, aim) if aim >= 0 else 0
     if code == TARGET:
         return arrival + better_aim(outlook, unit, start)
@@ -167,15 +167,15 @@ def score_command(outlook: Outlook, card: i64, code: i64, value: i64) -> i64:
 
 def control(outlook: Outlook, tile: i64) -> i64:
     """What Control on a tile is worth, where it is possible."""
-    if refuse_control(outlook.battle, outlook.seat, tile) is not None:
+    if refuse_control(outlook.battle, outlook.side, tile) is not None:
         return 0
-    return WIN if outlook.wins_by_control(outlook.seat, tile) else outlook.prize[outlook.seat * outlook.tiles + tile]
+    return WIN if outlook.wins_by_control(outlook.side, tile) else outlook.prize[outlook.side * outlook.tiles + tile]
 
 
 def better_aim(outlook: Outlook, unit: i64, start: i64) -> i64:
     """What it is worth to aim the mortar anew."""
     dice: i64 = outlook.roster.blast[unit]
-    now: i64 = outlook.battle.aim[outlook.seat]
+    now: i64 = outlook.battle.aim[outlook.side]
     promised = barrage(outlook, dice, now) * outlook.doctrine.aim // 100 if now >= 0 else 0
     return best_aim(outlook, dice, start) - promised
 
@@ -184,7 +184,7 @@ def best_step(outlook: Outlook, unit: i64, start: i64, held: i64, needs_marker: 
     """What the best step to a neighbouring tile is worth, compared with staying."""
     best: i64 = -WIN
     for tile in outlook.field.neighbours[start]:
-        if not needs_marker or outlook.battle.mark(outlook.seat, tile) != UNMARKED:
+        if not needs_marker or outlook.battle.mark(outlook.side, tile) != UNMARKED:
             worth = post(outlook, unit, tile, held)
             if worth > best:
                 best = worth
@@ -213,7 +213,7 @@ def best_guided(outlook: Outlook) -> i64:
     """What the best Guide is worth."""
     best: i64 = 0
     field = outlook.field
-    for unit in range(i64(field.first_unit[outlook.seat]), i64(field.first_unit[outlook.seat + 1])):
+    for unit in range(i64(field.first_unit[outlook.side]), i64(field.first_unit[outlook.side + 1])):
         worth = guided(outlook, unit)
         if worth > best:
             best = worth
