@@ -13,7 +13,7 @@ from sandtable.kernel.game import game_of
 
 RULE = "**UN-DRAW-1** [T] Draw four cards.\n- test: deck 7 → hand 4.\n- src: CZ-N line 266\n"
 RULING = "**D-01** Stalk\n- text: a\n- ruling: b\n- reason: c\n- rules: UN-STALK-1/2\n- src: d\n"
-RULING_ID = re.compile(r"(?<![\w-])[DU]-[0-9]+(?![\w-])")
+RULING_ID = re.compile(r"(?<![\w-])[DUZ]-[0-9]+(?![\w-])")
 
 
 def normandy() -> list[law.Rule]:
@@ -29,6 +29,12 @@ def test_north_africa_has_117_rules() -> None:
     rules = [rule for rule in law.rules().values() if rule.prefix == "NA"]
     assert len(rules) == 117
     assert {rule.file for rule in rules} == {"north-africa.md"}
+
+
+def test_reinforcements_has_230_rules() -> None:
+    rules = [rule for rule in law.rules().values() if rule.prefix == "RF"]
+    assert len(rules) == 230
+    assert {rule.file for rule in rules} == {"reinforcements.md"}
 
 
 def test_every_rule_is_complete() -> None:
@@ -83,12 +89,13 @@ def test_rulings_name_existing_rules() -> None:
 OPTIONS = {
     "normandy-rulings.md": ["control", "own_losses", "hopeless", "discards", "recon", "guard"],
     "north-africa-rulings.md": ["control", "steps", "hopeless", "discards", "recon", "guard"],
+    "reinforcements-rulings.md": ["specialists", "advance", "bomb_hills"],
 }
 
 
 def options_table(file: str) -> list[tuple[str, str, str, str, str]]:
     text = (files("sandtable") / "rules" / file).read_text(encoding="utf-8")
-    return re.findall(r"^\| `(\w+)` \| (.+) \| (.+) \| ((?:UN|NA)-\S+) \| (\S+) \|$", text, re.MULTILINE)
+    return re.findall(r"^\| `(\w+)` \| (.+) \| (.+) \| ((?:UN|NA|RF)-\S+) \| (\S+) \|$", text, re.MULTILINE)
 
 
 @pytest.mark.parametrize("file", OPTIONS)

@@ -22,8 +22,9 @@ QUARTET = QuartetGame()
 
 NORMANDY = [f"normandy/{number}" for number in range(1, 13)]
 AFRICA = [f"africa/{number}" for number in range(1, 12)]
+REINFORCEMENTS = [f"normandy/{number}" for number in range(101, 105)] + [f"africa/{n}" for n in range(201, 205)]
 LEGIONS = ["legions/2", "legions/3", "legions/4"]
-SCENARIOS = ["quartet/1", *NORMANDY, *AFRICA, *LEGIONS]
+SCENARIOS = ["quartet/1", *NORMANDY, *AFRICA, *REINFORCEMENTS, *LEGIONS]
 HIDDEN = {"DrawTop", "Bid", "DrawCard", "ChooseInitiative"}
 HIDDEN |= {"ChooseOfficer", "RejectCard", "DrawCharacter", "DrawDispatch", "KeepDispatch"}
 """Questions whose answer only one seat may know."""

@@ -77,7 +77,7 @@ def _check(scenario: str, sides: list[str], players: list[str]) -> None:
 
 def _new_table(scenario: str, seats: str | None, seed: int | None, rulings: dict[str, str]) -> tuple[Table, list[str]]:
     game = game_of(scenario)
-    sides = game.seats(game.start(scenario, full_options(game, rulings)))
+    sides = game.seats(game.start(scenario, full_options(game, rulings, scenario)))
     players = read_names(seats or f"{ME},scripted")
     _check(scenario, sides, players)
     return new(scenario, seed, rulings, **dict(zip(sides, players, strict=True))), players

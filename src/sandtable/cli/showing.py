@@ -20,7 +20,7 @@ SPECTATOR: Final = -1
 
 def opening(game: Game, scenario: str, seat: int = SPECTATOR) -> View:
     """The table as set up, before the first card is drawn, as a seat sees it."""
-    state = game.start(scenario, full_options(game, {}))
+    state = game.start(scenario, full_options(game, {}, scenario))
     seats = tuple(game.seats(state))
     return View(scenario, seat, seats, game.position(state, seat), (), (), None)
 

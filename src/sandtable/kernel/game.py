@@ -15,13 +15,17 @@ from sandtable.kernel.step import Step
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
-    """A ruling that players may switch. `values` is empty where any whole number will do."""
+    """A ruling that players may switch. `values` is empty where any whole number will do.
+
+    A `tacit` one is named in a record only where it is not at its default: it came after records that do without it.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     rule: str
     text: str
+    tacit: bool = False
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -45,6 +49,10 @@ class Game(ABC):
     @abstractmethod
     def options(self) -> tuple[OptionSpec, ...]:
         """The rulings that may be switched."""
+
+    def options_for(self, scenario: str, chosen: Mapping[str, str]) -> tuple[OptionSpec, ...]:
+        """The same for one scenario, where it, or what has been chosen already, sets other defaults."""
+        return self.options()
 
     def machine_options(self) -> dict[str, str]:
         """The options that games between machines play with, where they differ from the defaults for people."""
@@ -116,15 +124,22 @@ def game_of(scenario: str) -> Game:
     return game
 
 
-def full_options(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
+def full_options(game: Game, chosen: Mapping[str, str], scenario: str = "") -> dict[str, str]:
     """The chosen options completed by the defaults; BadOption if one does not exist or cannot take its value."""
-    specs = {spec.name: spec for spec in game.options()}
+    specs = {spec.name: spec for spec in game.options_for(scenario, chosen)}
     for name, value in chosen.items():
         if name not in specs:
             raise BadOption(f"{game.id} has no option {name!r}; {nearest(name, specs)}")
         allowed = specs[name].values
         if allowed and value not in allowed:
-            raise BadOption(f"option {name} is {value!r}; it takes {' or '.join(allowed)}")
+            here = f" in {scenario}" if scenario else ""
+            raise BadOption(f"option {name} is {value!r}; it takes {' or '.join(allowed)}{here}")
         if not allowed and not (value.isascii() and value.isdigit()):
             raise BadOption(f"option {name} is {value!r}; it takes a whole number from 0")
     return {name: chosen.get(name, spec.default) for name, spec in specs.items()}
+
+
+def told_options(game: Game, options: Mapping[str, str], scenario: str) -> dict[str, str]:
+    """The options that a record names: all but the tacit ones that are at their default."""
+    silent = {spec.name: spec.default for spec in game.options_for(scenario, options) if spec.tacit}
+    return {name: value for name, value in options.items() if silent.get(name) != value}

@@ -15,7 +15,7 @@ import msgspec
 
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game, Result, full_options, game_of
+from sandtable.kernel.game import Game, Result, full_options, game_of, told_options
 from sandtable.kernel.random import FastSource, SecretSource, Source
 from sandtable.kernel.record import Line, Record, say_pairs
 from sandtable.kernel.state import State
@@ -81,7 +81,7 @@ class Table:
     ) -> None:
         self.game: Game = game_of(scenario)
         self.scenario = scenario
-        self.options = full_options(self.game, options)
+        self.options = full_options(self.game, options, scenario)
         self.players = dict(players)
         self.seed: int | None = None
         self.log: list[Entry] = []
@@ -121,7 +121,7 @@ class Table:
         """The log with its header. The seed is told only when the game is over."""
         header = {"scenario": self.scenario, "title": self.game.title(self.scenario)}
         header["rules"] = str(self.game.rules_version)
-        header["options"] = say_pairs(self.options)
+        header["options"] = say_pairs(told_options(self.game, self.options, self.scenario))
         if self.players:
             header["players"] = say_pairs(self.players)
         header["result"] = self.say_result()
@@ -350,7 +350,7 @@ def new(scenario: str, seed: int | None = None, options: Mapping[str, str] | Non
     """
     secret = secrets.randbits(128) if seed is None else seed
     game = game_of(scenario)
-    seats = int(game.start(scenario, full_options(game, options or {})).seats)
+    seats = int(game.start(scenario, full_options(game, options or {}, scenario)).seats)
     source: Source = SecretSource(secret, seats) if seed is None else FastSource(secret, seats)
     table = Table(scenario, options or {}, source, players)
     table.seed = secret

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from sandtable.kernel.game import game_of
+from sandtable.kernel.game import full_options, game_of
 from sandtable.lab.match import Share, share
 from sandtable.lab.simulate import simulate
 
@@ -32,7 +32,7 @@ def balance(
     rows = []
     for scenario in scenarios:
         game = game_of(scenario)
-        seats = game.seats(game.start(scenario, {spec.name: spec.default for spec in game.options()}))
+        seats = game.seats(game.start(scenario, full_options(game, {}, scenario)))
         told = simulate(scenario, [player] * len(seats), games, seed, jobs, {}, progress)
         sides = tuple(share(side, {side: wins}, told.games) for side, wins in told.wins.items())
         rows.append(Row(scenario, game.title(scenario), player, games, sides, told.draws, told.rounds_mean))

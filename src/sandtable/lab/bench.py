@@ -43,7 +43,7 @@ def build() -> str:
 def bench(scenario: str, seconds: float) -> Bench:
     """Play whole random games for so many CPU seconds, then copy positions met in play for a quarter of that."""
     game = game_of(scenario)
-    start = game.start(scenario, full_options(game, game.machine_options()))
+    start = game.start(scenario, full_options(game, game.machine_options(), scenario))
     play_random(start.clone(), FastSource(derive(0, 0), start.seats), Tally(), 0)  # warm up
 
     games = 0

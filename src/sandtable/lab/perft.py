@@ -17,7 +17,7 @@ from sandtable.kernel.state import State
 def perft(scenario: str, depth: int, seed: int = 0, options: Mapping[str, str] | None = None) -> list[int]:
     """The number of sequences of 1, 2, ... up to `depth` answers. A game that ends earlier has no longer ones."""
     game = game_of(scenario)
-    state = game.start(scenario, full_options(game, options or {}))
+    state = game.start(scenario, full_options(game, options or {}, scenario))
     counts = [0] * depth
     source = FastSource(seed, state.seats)
     _answer_chance(state, source)

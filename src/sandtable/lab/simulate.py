@@ -90,7 +90,7 @@ def simulate(
     `options` are rulings by name; those not named are the machines' (the stalemate guard is on).
     """
     game = game_of(scenario)
-    full = full_options(game, {**game.machine_options(), **(options or {})})
+    full = full_options(game, {**game.machine_options(), **(options or {})}, scenario)
     sides = game.seats(game.start(scenario, full))
     check_seats(scenario, sides, seats)
     if games < 1:

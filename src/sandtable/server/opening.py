@@ -40,7 +40,7 @@ def _rules(wanted: api.NewTable) -> tuple[Game, dict[str, str]]:
         for name, value in options.items():
             if value.isdigit() and len(value) > 4:
                 raise BadTable(f"option {name} is {value}; no option needs a number over 9999", "a smaller number")
-        return game, full_options(game, options)
+        return game, full_options(game, options, wanted.scenario)
     except SandtableError as error:
         raise BadTable(str(error), "a scenario and options from GET /api/scenarios") from error
 

@@ -11,6 +11,7 @@ from sandtable.games.undaunted.action import Action, value_of
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import DRIVE, ESCAPE, MOVE, SCOUT, STOP, TILE, UNMARKED, first_of, kind_of, pack
 from sandtable.games.undaunted.escape import leave_board, refuse_escape
+from sandtable.games.undaunted.mines import Explode, set_off
 from sandtable.games.undaunted.structures import is_closed
 from sandtable.games.undaunted.vehicles import drive_to, is_seated, is_vehicle, vehicle_of
 from sandtable.kernel.step import Refusal, Step
@@ -63,7 +64,7 @@ class Advance(Action):
 class AdvanceTo(Step[Battle]):
     """Where next, off the board, or enough? Scout marks what it enters and takes Fog; Stalk does neither.
 
-    Leaving the board is one step of the action (NA-ESCAPE-2).
+    Leaving the board is one step of the action (NA-ESCAPE-2). A mined border is crossed first (RF-MINE-19, RF-MINE-20).
     """
 
     def __init__(self, side: i64, mover: i64, code: i64, left: i64, must_step: bool) -> None:
@@ -101,14 +102,21 @@ class AdvanceTo(Step[Battle]):
             leave_board(battle, self.seat, self.mover)
             return
         tile = first_of(answer)
+        start: i64 = battle.tile_of[self.mover]
         if is_vehicle(battle, self.mover):
             drive_to(battle, self.mover, tile)
         else:
             battle.place(self.mover, tile)
         if self.code == SCOUT:
             explore(battle, self.seat, tile)
-        if self.left > 1:
-            battle.push(AdvanceTo(self.seat, self.mover, self.code, self.left - 1, False))
+        onward = AdvanceTo(self.seat, self.mover, self.code, self.left - 1, False) if self.left > 1 else None
+        if len(battle.mines):
+            tokens = set_off(battle, self.seat, self.mover, start, tile)
+            if tokens:
+                battle.push(Explode(self.mover, tokens, onward))
+                return
+        if onward is not None:
+            battle.push(onward)
 
 
 def explore(battle: Battle, side: i64, tile: i64) -> None:

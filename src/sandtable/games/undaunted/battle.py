@@ -13,6 +13,7 @@ from sandtable.games.undaunted.codes import (
     DECK,
     DISCARD,
     HAND,
+    IN_BANK,
     IN_PLAY,
     NO_SEAT,
     OFF_BOARD,
@@ -39,7 +40,8 @@ class Battle(State):
 
     In North Africa a soldier in a vehicle has a seat (`seat_of`, and `occupant` the other way round) and the tile of
     the vehicle; `holder` is the side before which a vehicle's card lies, `standing` says on which tiles a structure
-    stands, `fate` what became of a counter and at whose hands. In Normandy these lists are empty.
+    stands, `fate` what became of a counter and at whose hands. In Normandy these lists are empty. `mines` has a number
+    for every token: in the bank, gone off, or its border and face as `mines.py` packs them.
 
     With four players `token` is who holds each team's commander token, `commander` who held it when the round began
     (RF-TEAM-9); with two these lists are empty.
@@ -75,6 +77,7 @@ class Battle(State):
         self.fate: vec[i64] = NOTHING
         self.escaped: vec[i64] = NOTHING
         self.neutralized: vec[i64] = NOTHING
+        self.mines: vec[i64] = NOTHING
 
     def clear_table(self) -> None:
         """An empty table: no card in any zone, no counter, no marker. `clone` has no use for it."""
@@ -106,6 +109,7 @@ class Battle(State):
             self.fate = vec[i64]([IN_PLAY] * units)
             self.escaped = vec[i64]([0] * sides)
             self.neutralized = vec[i64]([0] * sides)
+            self.mines = vec[i64]([IN_BANK] * int(self.field.mine_tokens))
 
     def clone(self) -> Battle:
         """An independent copy that records no events."""
@@ -140,6 +144,7 @@ class Battle(State):
             twin.fate = self.fate[:]
             twin.escaped = self.escaped[:]
             twin.neutralized = self.neutralized[:]
+            twin.mines = self.mines[:]
         return twin
 
     def signature(self) -> tuple[object, ...]:
@@ -149,7 +154,7 @@ class Battle(State):
         lists = (self.counts, self.sizes, self.known, self.bids, self.tile_of, self.suppressed, self.marks)
         more = (self.aim, self.score, self.routed, self.hopeless, self.token, self.commander)
         seats = (self.seat_of, self.occupant, self.holder, self.damage)
-        ends = (self.standing, self.fate, self.escaped, self.neutralized)
+        ends = (self.standing, self.fate, self.escaped, self.neutralized, self.mines)
         rows = (*lists, *more, *seats, *ends) if self.field.desert else (*lists, *more)
         return (numbers, end, *[tuple(row) for row in rows], len(self.stack))
 
@@ -185,6 +190,10 @@ class Battle(State):
             twin = self.pass_command(card)
         self.hand_over(card, source, twin, DISCARD)
         self.known[twin] += 1
+
+    def commander_of(self, side: i64) -> i64:
+        """Who decides for a side: its only player, or the team's commander of the round (RF-TEAM-6)."""
+        return self.commander[side] if self.field.team else side
 
     def pass_command(self, card: i64) -> i64:
         """The leader's card goes to the partner and the commander token with it (RF-TEAM-8); the partner's card."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
+    CARD,
     DECK,
     DISCARD,
     HAND,
@@ -13,29 +17,44 @@ from sandtable.games.undaunted.codes import (
     OFF_BOARD,
     PLAY_AREA,
     REMOVED,
+    STOP,
     ZONE_NAMES,
     ZONES,
+    first_of,
+    kind_of,
+    pack,
 )
 from sandtable.games.undaunted.goals import check_goals
 from sandtable.games.undaunted.vehicles import owner_of, stand_up
 from sandtable.games.undaunted.victory import counter_lost, riflemen_card_lost
+from sandtable.kernel.step import Refusal, Step
+
+NOT_THEIR_CARD: Final = Refusal("RF-SPEC-9", "the card must be one of the unit's, from the first zone that has any")
+A_CARD_IS_THERE: Final = Refusal("RF-SPEC-9", "a card of the unit is there and must go")
+
+
+def has_card(battle: Battle, zone: i64, unit: i64) -> bool:
+    """Whether a card of a unit lies in a zone; specialists are cards of their Riflemen (RF-SPEC-9)."""
+    if battle.count(zone, battle.field.unit_card[unit]):
+        return True
+    other: i64 = battle.field.specialist[unit]
+    return other >= 0 and battle.count(zone, other) > 0
 
 
 def zone_of_loss(battle: Battle, unit: i64) -> i64:
     """The first zone with a card of the unit: hand, discard, deck (UN-CASUALTY-1); -1 if none (UN-CASUALTY-3).
 
     Never the supply (UN-CASUALTY-4). With the option `own_losses` a unit hit in its owner's turn looks into the
-    play area first (UN-CASUALTY-6).
+    play area first (UN-CASUALTY-6), as everywhere with the expansion (RF-FF-1 to RF-FF-3, RF-MINE-11, RF-BOMB-4).
     """
-    card: i64 = battle.field.unit_card[unit]
-    own_turn = battle.active == battle.field.card_side[card]
-    if own_turn and battle.field.rules.play_area_first and battle.count(PLAY_AREA, card):
+    own_turn = battle.active == battle.field.player_of(unit)
+    if own_turn and battle.field.rules.play_area_first and has_card(battle, PLAY_AREA, unit):
         return PLAY_AREA
-    if battle.count(HAND, card):
+    if has_card(battle, HAND, unit):
         return HAND
-    if battle.count(DISCARD, card):
+    if has_card(battle, DISCARD, unit):
         return DISCARD
-    if battle.count(DECK, card):
+    if has_card(battle, DECK, unit):
         return DECK
     return -1
 
@@ -43,25 +62,76 @@ def zone_of_loss(battle: Battle, unit: i64) -> i64:
 def suffer_casualty(battle: Battle, unit: i64) -> None:
     """One card of the hit unit leaves the game, or else its counter the board (UN-CASUALTY-1 to 7).
 
-    A card taken from the deck has the deck shuffled (UN-CASUALTY-2): a bag needs no shuffling, the event is told.
+    Where Riflemen and specialists lie in the same zone their owner chooses (RF-SPEC-9).
     """
     field = battle.field
-    side: i64 = field.unit_side[unit]
     battle.progress = battle.round
     zone = zone_of_loss(battle, unit)
     if zone < 0:
         remove_counter(battle, unit)
         return
-    battle.move_card(field.unit_card[unit], zone, REMOVED)
+    card: i64 = field.unit_card[unit]
+    other: i64 = field.specialist[unit]
+    if other >= 0 and battle.count(zone, other):
+        if battle.count(zone, card):
+            battle.push(ChooseLoss(field.player_of(unit), unit))
+            return
+        card = other
+    lose_card(battle, unit, card, zone)
+
+
+def lose_card(battle: Battle, unit: i64, card: i64, zone: i64) -> None:
+    """A card of a unit leaves the game.
+
+    A card taken from the deck has the deck shuffled (UN-CASUALTY-2): a bag needs no shuffling, the event is told.
+    """
+    field = battle.field
+    side: i64 = field.unit_side[unit]
+    battle.move_card(card, zone, REMOVED)
     if battle.events is not None:
-        lost: dict[str, object] = {"seat": side, "unit": field.unit_names[unit], "zone": ZONE_NAMES[zone]}
+        lost: dict[str, object] = {"seat": side, "unit": field.card_names[card], "zone": ZONE_NAMES[zone]}
         battle.reveal("casualty", lost)
         if zone == DECK:
-            battle.tell("shuffled", {"seat": side})
+            battle.tell("shuffled", {"seat": field.card_side[card]})
     if field.desert:
         check_goals(battle)
     elif field.riflemen[unit]:
         riflemen_card_lost(battle, side)
+
+
+class ChooseLoss(Step[Battle]):
+    """Riflemen or a specialist? The owner of the unit chooses (RF-SPEC-9).
+
+    In a guess at hidden cards the zone may have come out empty: then only its counter is left to lose.
+    """
+
+    def __init__(self, side: i64, unit: i64) -> None:
+        super().__init__(side)
+        self.unit: i64 = unit
+
+    def options(self, battle: Battle) -> vec[i64]:
+        zone = zone_of_loss(battle, self.unit)
+        found = vec[i64]()
+        if zone < 0:
+            return append(found, STOP)
+        for card in (battle.field.unit_card[self.unit], battle.field.specialist[self.unit]):
+            if battle.count(zone, card):
+                found = append(found, pack(CARD, card))
+        return found
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        zone = zone_of_loss(battle, self.unit)
+        if kind_of(answer) == STOP:
+            return A_CARD_IS_THERE if zone >= 0 else None
+        card = first_of(answer)
+        theirs = card == battle.field.unit_card[self.unit] or card == battle.field.specialist[self.unit]
+        return None if theirs and zone >= 0 and battle.count(zone, card) else NOT_THEIR_CARD
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        if kind_of(answer) == STOP:
+            remove_counter(battle, self.unit)
+            return
+        lose_card(battle, self.unit, first_of(answer), zone_of_loss(battle, self.unit))
 
 
 def remove_counter(battle: Battle, unit: i64) -> None:

@@ -54,6 +54,14 @@ SPOT: Final = 17
 STRAFE: Final = 18
 DEMOLISH: Final = 19
 ANTI_TANK: Final = 20
+DESERT_ACTIONS: Final = 21
+# What Reinforcements adds; Anti-Tank comes to Normandy with it.
+ADVANCE: Final = 21
+GRENADES: Final = 22
+CLOSE_ATTACK: Final = 23
+MINES: Final = 24
+AIR_SUPPORT: Final = 25
+BOMB: Final = 26
 ACTION_NAMES: Final = (
     "move",
     "guide",
@@ -76,6 +84,12 @@ ACTION_NAMES: Final = (
     "strafe",
     "demolish",
     "anti-tank",
+    "advance",
+    "grenades",
+    "close-attack",
+    "mines",
+    "air-support",
+    "bomb",
 )
 
 # What an answer is, in its lowest eight bits; up to two numbers follow, eight bits each.
@@ -95,7 +109,15 @@ LEAVE: Final = 13
 SWAP: Final = 14
 ESCAPE: Final = 15
 STRUCTURE: Final = 16
-PLAYER: Final = 17
+MINE: Final = 17
+PLAYER: Final = 18
+
+# Mine tokens (RF-MINE-4, RF-MINE-13): where one is that lies on no border, and its faces.
+IN_BANK: Final = -1
+GONE_OFF: Final = -2
+ANTI_PERSONNEL: Final = 0
+ANTI_ARMOUR: Final = 1
+MINE_FACES: Final = ("anti-personnel", "anti-armour")
 
 # What luck is used for (CHOICE is 0).
 DRAWS: Final = 1
@@ -161,9 +183,9 @@ def second_of(answer: i64) -> i64:
     return (answer >> 16) & 255
 
 
-def pack_action(code: i64, value: i64, own_squad: bool) -> i64:
-    """An action as printed on a card: Bolster 2 of the own squad."""
-    return code | (value << 8) | (65536 if own_squad else 0)
+def pack_action(code: i64, value: i64, own_squad: bool, reach: i64 = 0) -> i64:
+    """An action as printed on a card: Bolster 2 of the own squad, Grenades 1 at range 2."""
+    return code | (value << 8) | (65536 if own_squad else 0) | (reach << 24)
 
 
 def pack_faces(faces: vec[i64]) -> i64:

@@ -108,8 +108,9 @@ class Blast(Action):
     def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         under_fire: i64 = 0
         one: i64 = 1
+        aim: i64 = battle.aim[side_of(side)]
         for target in range(len(battle.tile_of)):
-            if battle.tile_of[target] == battle.aim[side_of(side)]:
+            if battle.tile_of[target] == aim and battle.field.defence[target]:  # tanks: RF-TANK-3
                 under_fire |= one << target
         offer_blast(battle, side, under_fire, value_of(printed))
 
@@ -208,8 +209,11 @@ class Roll(Chance[Battle]):
         hit = self.succeeds(answer)
         if battle.events is not None:
             self.tell(battle, answer, hit)
-        if not hit:
-            return
+        if hit:
+            self.strike(battle)
+
+    def strike(self, battle: Battle) -> None:
+        """What a success does, by what the target is."""
         if self.target < 0:
             raze(battle, self.side, -1 - self.target)
         elif is_vehicle(battle, self.target):

@@ -19,7 +19,18 @@ from sandtable.games.undaunted.expectations import same
 from sandtable.kernel.content import Node, one_of, show
 
 _CLASSES = ("movement actions", "support actions", "combat actions")
-_FIGURES = ("kind", "initiative", "copies", "squads", "actions", "defence", "counters", "specialisation")
+_FIGURES = (
+    "kind",
+    "initiative",
+    "copies",
+    "squads",
+    "actions",
+    "defence",
+    "counters",
+    "specialisation",
+    "armour",
+    "mark",
+)
 _VEHICLE = ("seats", "requires", "defence", "armour", "critical", "integrity")
 
 
@@ -35,6 +46,8 @@ def examine_box(box: Box, what: str, wanted: Node) -> str | None:
         "structure markers": box.structure_markers,
         "escape markers": box.escape_markers,
         "damage markers": box.damage_markers,
+        "impassable markers": box.impassable_markers,
+        "mine markers": box.mine_markers,
     }
     if what in common:
         return same(common[what], wanted)
@@ -73,6 +86,7 @@ def _of_sides(box: Box, what: str, wanted: Node, known: list[str]) -> str | None
             "control markers": side.control_markers,
             "spawn markers": side.spawn_markers,
             "target markers": side.target_markers,
+            "tank spawn markers": side.tank_spawn_markers,
         }
         cards = {card.names["en"]: card for card in side.cards.values()}
         vehicles = {vehicle.names["en"]: vehicle for vehicle in side.vehicles.values()}
@@ -102,7 +116,9 @@ def _card(side: Side, card: CardType, wanted: Node) -> str | None:
         "copies": card.copies,
         "squads": list(card.squads),
         "actions": [_print(action) for action in card.actions],
-        "defence": counters[0].defence if counters else None,
+        "defence": (counters[0].defence or None) if counters else None,
+        "armour": (counters[0].armour or None) if counters else None,
+        "mark": card.mark or None,
         "counters": len(counters),
         "specialisation": card.specialisation or None,
     }
@@ -140,4 +156,5 @@ def _vehicle(vehicle: Vehicle, wanted: Node) -> str | None:
 def _print(action: Action) -> str:
     """An action in the words of a box file."""
     text = f"{action.name} {action.value}" if action.value else action.name
-    return f"{text} own squad" if action.own_squad else text
+    text = f"{text} own squad" if action.own_squad else text
+    return f"{text} range {action.reach}" if action.reach >= 0 else text

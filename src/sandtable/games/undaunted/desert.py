@@ -6,8 +6,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ACTION_NAMES, pack_action
+from sandtable.games.undaunted.codes import ACTION_NAMES, MINE_FACES, pack_action, side_of
 from sandtable.games.undaunted.content.schema import (
+    PLANES,
     ROADBLOCKS,
     SPECIALISATIONS,
     Action,
@@ -17,6 +18,7 @@ from sandtable.games.undaunted.content.schema import (
     card_id,
 )
 from sandtable.games.undaunted.field import Field
+from sandtable.games.undaunted.mines import lie_on
 from sandtable.games.undaunted.vehicles import sit_down
 
 NEEDS = ("", *SPECIALISATIONS)
@@ -26,7 +28,6 @@ def add_desert(field: Field, box: Box, scenario: Scenario) -> None:
     """What North Africa adds to the flat tables of a scenario; vehicles come after the soldiers of both sides."""
     field.desert = True
     field.first_vehicle = len(field.unit_names)
-    field.armour = vec[i64]([0] * len(field.unit_names))
     field.specialism = vec[i64]([NEEDS.index(need) for need in _specialisations(field, box)])
     field.razes = vec[i64]([int(box.side(side).razes) for side in field.sides])
     for number, side in enumerate(field.sides):
@@ -34,6 +35,7 @@ def add_desert(field: Field, box: Box, scenario: Scenario) -> None:
             _add_vehicle(field, box.side(side).vehicles[name], number)
     field.first_seat = append(field.first_seat, len(field.seat_vehicle))
     _lay_out_desert(field, box, scenario)
+    _lay_out_mines(field, box, scenario)
     _read_goals(field, box, scenario)
 
 
@@ -44,7 +46,7 @@ def _specialisations(field: Field, box: Box) -> list[str]:
         for card in box.side(side).cards.values():
             for squad in card.squads or ("",):
                 found[number, f"{card.names['en']} {squad}".strip()] = card.specialisation
-    return [found[int(field.card_side[card]), name] for card, name in enumerate(field.card_names)]
+    return [found[int(side_of(field.card_side[card])), name] for card, name in enumerate(field.card_names)]
 
 
 def _pack(action: Action) -> int:
@@ -58,6 +60,7 @@ def _add_vehicle(field: Field, vehicle: Vehicle, side: int) -> None:
     field.unit_names.append(vehicle.names["en"])
     field.unit_side = append(field.unit_side, side)
     field.unit_card = append(field.unit_card, -1)
+    field.specialist = append(field.specialist, -1)
     field.defence = append(field.defence, vehicle.defence)
     field.armour = append(field.armour, vehicle.armour)
     field.riflemen = append(field.riflemen, 0)
@@ -75,12 +78,26 @@ def _add_vehicle(field: Field, vehicle: Vehicle, side: int) -> None:
 def _lay_out_desert(field: Field, box: Box, scenario: Scenario) -> None:
     """Ground, structures and escape markers, by tile (NA-TILE-3, NA-COMP-8, NA-MARK-2)."""
     structures = [scenario.structures.get(tile) for tile in field.tiles]
-    field.impassable = vec[i64]([int(box.tiles[tile].impassable) for tile in field.tiles])
     field.escape = vec[i64]([int(tile in scenario.escapes) for tile in field.tiles])
     field.structure_names = [box.structures[each.kind]["en"] if each else "" for each in structures]
     field.structure_defence = vec[i64]([each.defence if each else 0 for each in structures])
     field.structure_value = vec[i64]([each.value if each else 0 for each in structures])
     field.roadblocks = ROADBLOCKS in scenario.special
+
+
+def _lay_out_mines(field: Field, box: Box, scenario: Scenario) -> None:
+    """Whose the mines are, how many tokens there are, and the planes (RF-MINE-1, RF-AIR-1)."""
+    if scenario.mine_owner:
+        field.mine_side = field.sides.index(scenario.mine_owner)
+        field.mine_tokens = box.mine_markers
+    planes = {
+        (side, box.side(name).cards[plane].names["en"])
+        for side, name in enumerate(field.sides)
+        for plane in PLANES
+        if plane in box.side(name).cards
+    }
+    cards = enumerate(field.card_names)
+    field.planes = vec[i64]([int((int(side_of(field.card_side[card])), name) in planes) for card, name in cards])
 
 
 def counter_ids(field: Field, box: Box, scenario: Scenario) -> dict[tuple[str, str], int]:
@@ -120,6 +137,9 @@ def place_desert(battle: Battle, box: Box, scenario: Scenario) -> None:
     """Vehicles on their tiles with those who sit in them, structures up, and what Italy holds of them (NA-SETUP-1)."""
     field = battle.field
     units = counter_ids(field, box, scenario)
+    for token, mine in enumerate(scenario.mines):
+        start, end = (field.tiles.index(tile) for tile in mine.border)
+        battle.mines[token] = lie_on(start, end, MINE_FACES.index(mine.face))
     for tile, name in enumerate(field.tiles):
         battle.standing[tile] = int(name in scenario.structures)
     for number, side in enumerate(field.sides):

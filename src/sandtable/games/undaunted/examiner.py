@@ -7,7 +7,7 @@ from typing import cast
 
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.components import examine_box
-from sandtable.games.undaunted.content.load import load_box
+from sandtable.games.undaunted.content.load import load_box, pack_ids
 from sandtable.games.undaunted.expectations import examine
 from sandtable.games.undaunted.field import Rules
 from sandtable.games.undaunted.invariants import INVARIANTS
@@ -31,6 +31,9 @@ class UndauntedExaminer(Examiner):
         return examine(cast(Battle, state), seat, what, wanted)
 
     def examine_box(self, what: str, wanted: Node) -> str | None:
+        name, _, fact = what.partition(": ")
+        if fact and name in pack_ids(self.box):
+            return examine_box(load_box(self.box, name), fact, wanted)
         return examine_box(load_box(self.box), what, wanted)
 
     def invariants(self) -> Mapping[str, Invariant]:

@@ -22,6 +22,7 @@ _SIDE_FACTS = ("target", "routed", "hopeless", "goal", "bid", "scouted", "contro
 _TILE_FACTS = ("cover", "hill", "objective", "neighbours", "to another tile", "impassable", "escape", "structure")
 _DESERT_FACTS = ("escaped", "neutralized", "vehicles")
 _VEHICLE_FACTS = ("damage", "disabled", "seats", "defence", "armour", "critical", "integrity")
+_MINE_FACTS = ("mines", "mine bank", "mine owner")
 _TABLE_FACTS = ("initiative", "round", "turn", "tiles", "objectives", "radio", "defence", "dice")
 
 
@@ -71,15 +72,25 @@ class _Facts:
             return same({tile.id: tile.objective for tile in view.tiles if tile.objective}, wanted)
         if what == "radio":
             return same(next((tile.id for tile in view.tiles if tile.radio), None), wanted)
+        if what in _MINE_FACTS:
+            return self.mines(what, wanted)
         if what in ("defence", "dice"):
             if not isinstance(step, Roll):
                 return "no roll"
             return same(int(step.defence if what == "defence" else step.dice), wanted)
-        known = (*_TABLE_FACTS, "asked", "over", "winner", "ending", "score", "odds")
+        known = (*_TABLE_FACTS, *_MINE_FACTS, "asked", "over", "winner", "ending", "score", "odds")
         sides, tiles = self.battle.field.sides, self.battle.field.tiles
         hint = f"{one_of(what, known)}, or a fact of a side ({', '.join(sides)}) or of a tile ({', '.join(tiles)})"
         wanted.fault(f"the unknown fact {show(what)}", hint)
         return None
+
+    def mines(self, what: str, wanted: Node) -> str | None:
+        """`mines: [t0 t1 anti-armour]`, `mine bank: 7`, `mine owner: IT`; without mines `none`."""
+        mines = self.view.mines
+        if mines is None:
+            return same(None, wanted)
+        laid = [f"{' '.join(mine.border)} {mine.face}" for mine in mines.laid]
+        return same({"mines": laid, "mine bank": mines.bank, "mine owner": mines.side}[what], wanted)
 
     # Tiles
 
@@ -120,9 +131,10 @@ class _Facts:
             pile: PileView = getattr(side, zone)
             return self.copies(name, pile, card, wanted) if card else self.pile(name, pile, wanted)
         units = {unit.unit: unit for unit in self.view.units if unit.side == name}
-        unit = fact.removesuffix(" defence")
-        if unit in units and unit != fact:
-            return same(units[unit].defence, wanted)
+        for figure in ("defence", "armour"):
+            unit = fact.removesuffix(f" {figure}")
+            if unit in units and unit != fact:
+                return same(getattr(units[unit], figure) or None, wanted)
         if fact in units:
             return same(_say_place(units[fact]), wanted)
         for vehicle in self.view.vehicles:

@@ -20,6 +20,10 @@ class Rules:
         self.hopeless_polish: bool = False
         self.steps_exact: bool = False
         self.guard: i64 = 0
+        self.players: i64 = 2
+        self.specialists: i64 = 0
+        self.advance_anywhere: bool = False
+        self.bomb_hills_reduced: bool = False
 
 
 class Field:
@@ -33,6 +37,10 @@ class Field:
     North Africa (`desert`) has vehicles too. They are units that belong to whoever holds them, so they come after the
     soldiers of both sides, from `first_vehicle` on; tables about vehicles alone count from there. Seats are numbered
     through all vehicles. Normandy leaves the tables of the desert empty.
+
+    Reinforcements adds cards that act through the counter of another (`specialist` finds them by that counter), tanks,
+    which have armour and no defence (`armoured` says that cards of the expansion are in a Normandy game), closed ground
+    there, and mines.
     """
 
     def __init__(self) -> None:
@@ -50,10 +58,12 @@ class Field:
         self.hill = vec[i64]()
         self.objective = vec[i64]()
         self.hill_cover_reduced: i64 = 1
+        self.impassable = vec[i64]()
         self.radio: i64 = -1
         self.radio_side: i64 = -1
         # Cards
         self.card_names: list[str] = []
+        self.card_ids: list[str] = []
         self.card_side = vec[i64]()
         self.first_card = vec[i64]()
         self.initiative = vec[i64]()
@@ -62,23 +72,26 @@ class Field:
         self.actions: vec[vec[i64]] = vec[vec[i64]]()
         self.fog = vec[i64]()
         self.leader = vec[i64]()  # the card that goes with the commander token, by player; -1 without a team
+        self.codes: list[int] = []
         # Units
         self.unit_names: list[str] = []
         self.unit_side = vec[i64]()
         self.first_unit = vec[i64]()
         self.unit_card = vec[i64]()
         self.defence = vec[i64]()
+        self.armour = vec[i64]()
+        self.specialist = vec[i64]()
         self.riflemen = vec[i64]()
         self.mortar = vec[i64]()
         self.spawns: vec[vec[i64]] = vec[vec[i64]]()
         # Sides
         self.goal_points = vec[i64]()
         self.goal_rout = vec[i64]()
+        self.armoured: bool = False
         # North Africa
         self.desert: bool = False
         self.first_vehicle: i64 = 0
         self.vehicles: i64 = 0
-        self.armour = vec[i64]()
         self.integrity = vec[i64]()
         self.critical = vec[i64]()
         self.first_seat = vec[i64]()
@@ -86,7 +99,6 @@ class Field:
         self.seat_needs = vec[i64]()
         self.seat_actions: vec[vec[i64]] = vec[vec[i64]]()
         self.specialism = vec[i64]()
-        self.impassable = vec[i64]()
         self.roadblocks: bool = False
         self.structure_names: list[str] = []
         self.structure_defence = vec[i64]()
@@ -98,6 +110,9 @@ class Field:
         self.may_leave = vec[i64]()
         self.must_leave = vec[i64]()
         self.quarry = vec[i64]()
+        self.mine_side: i64 = -1
+        self.mine_tokens: i64 = 0
+        self.planes = vec[i64]()
 
     def dist(self, start: i64, end: i64) -> i64:
         """Steps between two tiles (UN-BOARD-4, UN-BOARD-5)."""
@@ -120,6 +135,10 @@ class Field:
             if action & 255 == code:
                 return action
         return -1
+
+    def player_of(self, unit: i64) -> i64:
+        """The player who owns the cards of a soldier or tank (RF-TEAM-15)."""
+        return self.card_side[self.unit_card[unit]]
 
     def named(self, table: vec[i64], side: i64, unit: i64) -> bool:
         """Whether a goal of a side names a counter: `may_leave`, `must_leave`, `quarry` (NA-ESCAPE-1, NA-ELIM-1)."""

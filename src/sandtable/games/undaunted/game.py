@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+import msgspec
+
 from sandtable.games.undaunted import notation
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import ENDING_NAMES, side_of
@@ -14,6 +16,7 @@ from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.examiner import UndauntedExaminer
 from sandtable.games.undaunted.field import Rules
 from sandtable.games.undaunted.setup import build_field, set_up
+from sandtable.games.undaunted.teams import FOUR, as_teams
 from sandtable.games.undaunted.view import BattleView, see
 from sandtable.kernel.game import Game, OptionSpec, Result
 from sandtable.kernel.state import State
@@ -43,6 +46,23 @@ DESERT_OPTIONS = (
 )
 """The same for North Africa; docs/rules/north-africa-rulings.md gives the reasons."""
 
+PACK = "reinforcements"
+EXPANSION_OPTIONS = (
+    OptionSpec(
+        "specialists", ("off", "on", "per_squad"), "off", "RF-SPEC-4", "Riflemen exchanged for specialists", tacit=True
+    ),
+    OptionSpec(
+        "advance", ("needs_marker", "own_unit"), "needs_marker", "RF-ADVANCE-5", "where tanks may advance", tacit=True
+    ),
+)
+TEAM_OPTION = OptionSpec(
+    "players", ("2", "4"), "2", "RF-TEAM-1", "four play in two teams; the scenarios of the expansion only", tacit=True
+)
+DESERT_EXPANSION_OPTIONS = (
+    OptionSpec("bomb_hills", ("full", "reduced"), "full", "RF-BOMB-5", "the cover of a hill against Bomb", tacit=True),
+)
+"""What the expansion adds; docs/rules/reinforcements-rulings.md gives the reasons."""
+
 MACHINE_GUARD = 20
 """The stalemate guard of games between machines."""
 
@@ -58,6 +78,10 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     rules.discards_visible = options["discards"] == "visible"
     rules.recon_needs_fog = options["recon"] == "needs_fog"
     rules.guard = int(options["guard"])
+    rules.players = int(options.get("players", "2"))
+    rules.specialists = ("off", "on", "per_squad").index(options.get("specialists", "off"))
+    rules.advance_anywhere = options.get("advance") == "own_unit"
+    rules.bomb_hills_reduced = options.get("bomb_hills") == "reduced"
     return rules
 
 
@@ -73,7 +97,21 @@ class Undaunted(Game):
         return [scenario for scenario in scenario_ids() if scenario.startswith(f"{self.id}/")]
 
     def options(self) -> tuple[OptionSpec, ...]:
-        return DESERT_OPTIONS if load_box(self.id).desert else OPTIONS
+        if load_box(self.id).desert:
+            return (*DESERT_OPTIONS, *DESERT_EXPANSION_OPTIONS, TEAM_OPTION)
+        return (*OPTIONS, *EXPANSION_OPTIONS, TEAM_OPTION)
+
+    def options_for(self, scenario: str, chosen: Mapping[str, str]) -> tuple[OptionSpec, ...]:
+        """With the expansion in use Control is relaxed and own losses begin in the play area (RF-CONTROL-5, RF-FF-1).
+
+        Its own scenarios of Normandy have no other Control (Z-6), and only they are for four (RF-TEAM-1).
+        """
+        packed = scenario in self.scenario_ids() and bool(load_scenario(scenario).pack)
+        changes: dict[str, dict[str, Any]] = {} if packed else {"players": {"values": ("2",)}}
+        if not load_box(self.id).desert and (packed or chosen.get("specialists", "off") != "off"):
+            changes["control"] = {"default": "relaxed", **({"values": ("relaxed",)} if packed else {})}
+            changes["own_losses"] = {"default": "play_area_first"}
+        return tuple(msgspec.structs.replace(spec, **changes.get(spec.name, {})) for spec in self.options())
 
     def machine_options(self) -> dict[str, str]:
         return {"guard": str(MACHINE_GUARD)}
@@ -83,8 +121,11 @@ class Undaunted(Game):
 
     def start(self, scenario: str, options: Mapping[str, str]) -> Battle:
         content = load_scenario(scenario)
-        box = load_box(content.box)
-        battle = set_up(build_field(box, content, read_rules(options)), box, content)
+        rules = read_rules(options)
+        content = as_teams(content) if rules.players == FOUR else content
+        box = load_box(content.box, PACK if rules.specialists else content.pack)
+        rules.play_area_first = rules.play_area_first or bool(content.pack and box.desert)
+        battle = set_up(build_field(box, content, rules), box, content)
         battle.settle()
         return battle
 

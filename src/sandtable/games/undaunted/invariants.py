@@ -9,6 +9,7 @@ from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
     CONTROLLED,
     DISCARD,
+    GONE_OFF,
     REMOVED,
     SUPPLY,
     UNMARKED,
@@ -43,9 +44,11 @@ def one_holder(moment: Moment) -> str | None:
 
 
 def cards_conserved(moment: Moment) -> str | None:
-    """No card appears or vanishes, and the sizes of the zones are right."""
+    """No card appears or vanishes but by the exchange of specialists, and the sizes of the zones are right."""
     before, after = _pair(moment)
     field = after.field
+    if any(event.kind == "exchanged" for event in moment.events):
+        return None
     for card, name in enumerate(field.card_names):
         old = sum(int(before.count(zone, card)) for zone in range(ZONES))
         new = sum(int(after.count(zone, card)) for zone in range(ZONES))
@@ -70,8 +73,13 @@ def fog_leaves_by_recon(moment: Moment) -> str | None:
 
 
 def supply_leaves_by_bolster(moment: Moment) -> str | None:
-    """A card other than Fog of War leaves the supply by Bolster only, and then for the discard (UN-HUNKER-3)."""
+    """A card other than Fog of War leaves the supply by Bolster only, and then for the discard (UN-HUNKER-3).
+
+    The expansion adds the exchange of specialists and Air Support, which takes planes to hand (RF-SPEC-4, RF-AIR-1).
+    """
     before, after = _pair(moment)
+    if any(event.kind in ("exchanged", "called") for event in moment.events):
+        return None
     told = [event.fields.get("card") for event in moment.events if event.kind == "bolstered"]
     for card, name in enumerate(after.field.card_names):
         lost = before.count(SUPPLY, card) - after.count(SUPPLY, card)
@@ -158,6 +166,39 @@ def vehicle_cards_apart(moment: Moment) -> str | None:
     return None
 
 
+def tanks_hold_out(moment: Moment) -> str | None:
+    """A tank is never suppressed and never on closed ground (RF-TANK-4, RF-TANK-6)."""
+    _, after = _pair(moment)
+    field = after.field
+    for unit in range(field.first_unit[-1]):
+        if field.armour[unit] and after.suppressed[unit]:
+            return f"{field.unit_names[unit]} is suppressed"
+        if field.armour[unit] and after.tile_of[unit] >= 0 and field.impassable[after.tile_of[unit]]:
+            return f"{field.unit_names[unit]} is on closed ground"
+    return None
+
+
+def mines_on_borders(moment: Moment) -> str | None:
+    """A mine lies on a border, in the bank, or has gone off for good (RF-MINE-1, RF-MINE-3, RF-MINE-13)."""
+    before, after = _pair(moment)
+    field = after.field
+    for token, where in enumerate(after.mines):
+        if where >= 0 and not field.adjacent(where & 255, (where >> 8) & 255):
+            return f"mine {token} lies on no border"
+        if before.mines[token] == GONE_OFF != where:
+            return f"mine {token} came back by {moment.answer!r}"
+    return None
+
+
+def planes_survive(moment: Moment) -> str | None:
+    """No combat result removes a plane card (RF-AIR-4)."""
+    before, after = _pair(moment)
+    for card, name in enumerate(after.field.card_names):
+        if after.field.planes[card] and after.count(REMOVED, card) != before.count(REMOVED, card):
+            return f"{name} was removed by {moment.answer!r}"
+    return None
+
+
 INVARIANTS: Mapping[str, Invariant] = {
     "markers stay": markers_stay,
     "one side controls a tile": one_holder,
@@ -171,4 +212,7 @@ INVARIANTS: Mapping[str, Invariant] = {
     "what is gone stays gone": gone_stays_gone,
     "a soldier has one place": one_place,
     "vehicle cards lie apart": vehicle_cards_apart,
+    "tanks hold out": tanks_hold_out,
+    "mines lie on borders": mines_on_borders,
+    "planes are never removed": planes_survive,
 }

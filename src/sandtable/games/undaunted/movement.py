@@ -25,6 +25,7 @@ NOWHERE_TO_MOVE: Final = Refusal("UN-MOVE-1", "no adjacent tile carries a contro
 NOBODY_TO_GUIDE: Final = Refusal("UN-GUIDE-1", "no ready unit of yours has a marked tile of yours beside it")
 NOT_BESIDE: Final = Refusal("UN-MOVE-1", "that tile is not adjacent to the unit")
 NO_MARKER: Final = Refusal("UN-MOVE-1", "that tile carries no control marker of yours; scout it first")
+CLOSED_TO_TANKS: Final = Refusal("RF-TANK-6", "an impassable-terrain token closes that tile to tanks")
 NOT_YOURS: Final = Refusal("UN-GUIDE-1", "only your own units can be guided")
 NOT_ON_BOARD: Final = Refusal("UN-GUIDE-4", "a unit that is not on the board is deployed by its own card, not guided")
 PINNED_DOWN: Final = Refusal("UN-GUIDE-2", "a suppressed unit cannot be guided")
@@ -34,10 +35,15 @@ NOWHERE_TO_STALK: Final = Refusal("UN-STALK-1", "no tile is adjacent to the unit
 STALK_NOT_BESIDE: Final = Refusal("UN-STALK-1", "a stalking unit goes exactly one tile")
 
 
-def can_move_from(battle: Battle, side: i64, tile: i64) -> bool:
-    """Whether some adjacent tile carries the side's marker, either side up (UN-MARK-1)."""
+def is_barred(battle: Battle, unit: i64, tile: i64) -> bool:
+    """Whether a tank may not enter a tile: an impassable-terrain token lies there (RF-TANK-6, RF-TANK-7)."""
+    return battle.field.impassable[tile] != 0 and battle.field.armour[unit] != 0
+
+
+def can_move_from(battle: Battle, side: i64, unit: i64, tile: i64) -> bool:
+    """Whether some adjacent tile carries the side's marker, either side up (UN-MARK-1), and bears the unit."""
     for beside in battle.field.neighbours[tile]:
-        if battle.mark(side, beside) != UNMARKED:
+        if battle.mark(side, beside) != UNMARKED and not is_barred(battle, unit, beside):
             return True
     return False
 
@@ -46,7 +52,7 @@ class Move(Action):
     """Move 1: the unit goes exactly one tile, onto an own marker."""
 
     def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
-        return None if can_move_from(battle, side, tile) else NOWHERE_TO_MOVE
+        return None if can_move_from(battle, side, unit, tile) else NOWHERE_TO_MOVE
 
     def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         battle.push(MoveTo(side, unit))
@@ -70,7 +76,9 @@ class MoveTo(Step[Battle]):
         tile = first_of(answer)
         if not battle.field.adjacent(battle.tile_of[self.unit], tile):
             return NOT_BESIDE
-        return NO_MARKER if battle.mark(self.seat, tile) == UNMARKED else None
+        if battle.mark(self.seat, tile) == UNMARKED:
+            return NO_MARKER
+        return CLOSED_TO_TANKS if is_barred(battle, self.unit, tile) else None
 
     def take(self, battle: Battle, answer: i64) -> None:
         battle.place(self.unit, first_of(answer))
@@ -85,7 +93,7 @@ def refuse_guiding(battle: Battle, side: i64, unit: i64) -> Refusal | None:
         return NOT_ON_BOARD
     if battle.suppressed[unit]:
         return PINNED_DOWN
-    return None if can_move_from(battle, side, tile) else NO_WAY
+    return None if can_move_from(battle, side, unit, tile) else NO_WAY
 
 
 class Guide(Action):

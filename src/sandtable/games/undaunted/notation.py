@@ -13,7 +13,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.advance import AdvanceTo
+from sandtable.games.undaunted.air import TakePlane
+from sandtable.games.undaunted.armour import AdvanceTanksTo, SelectTanks
 from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.casualties import ChooseLoss
 from sandtable.games.undaunted.codes import (
     ACTION_NAMES,
     BID,
@@ -24,8 +27,9 @@ from sandtable.games.undaunted.codes import (
     HIT,
     HUNKER,
     LEAVE,
+    MINE,
+    MINE_FACES,
     MISS,
-    NORMANDY_ACTIONS,
     PLAY,
     PLAYER,
     READY,
@@ -48,10 +52,13 @@ from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, Roll
 from sandtable.games.undaunted.damage import ChooseVictim, RepairVehicle
 from sandtable.games.undaunted.drawing import DrawCard
 from sandtable.games.undaunted.fire import FireAt
+from sandtable.games.undaunted.mines import LIFT, MineOn
 from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
 from sandtable.games.undaunted.rally import RallyCard
 from sandtable.games.undaunted.rounds import ChooseInitiative
+from sandtable.games.undaunted.salvo import BombTile, ThrowAt
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
+from sandtable.games.undaunted.specialists import Exchange
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, ConcealFrom, InspireCard
 from sandtable.games.undaunted.survey import SurveyTile
 from sandtable.games.undaunted.turn import Deploy, TakeTurn
@@ -83,6 +90,14 @@ ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
     RepairVehicle: (UNIT,),
     UseCard: (PLAY, VEHICLE),
     SeatAfter: (SIT, LEAVE, STOP),
+    SelectTanks: (UNIT, STOP),
+    AdvanceTanksTo: (TILE,),
+    ThrowAt: (TILE,),
+    BombTile: (TILE,),
+    Exchange: (CARD,),
+    ChooseLoss: (CARD, STOP),
+    MineOn: (MINE,),
+    TakePlane: (CARD,),
 }
 """Which kinds of answer each question takes; a roll takes faces."""
 
@@ -107,6 +122,7 @@ KINDS = {
     SWAP: "swap",
     ESCAPE: "escape",
     STRUCTURE: "structure",
+    MINE: "mine",
     PLAYER: "player",
 }
 
@@ -126,10 +142,9 @@ def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
     field = battle.field
     seat = _seat_of(step)
     cards = range(field.first_card[seat], field.first_card[seat + 1])
-    codes = range(len(ACTION_NAMES) if field.desert else NORMANDY_ACTIONS)
     for kind in asked(battle, step):
         if kind in (PLAY, VEHICLE):
-            yield from (pack(kind, card, code) for card in cards for code in codes)
+            yield from (pack(kind, card, code) for card in cards for code in field.codes)
         elif kind in (HUNKER, READY, BID, CARD, LEAVE):
             yield from (pack(kind, card) for card in cards)
         elif kind == SIT:
@@ -140,6 +155,9 @@ def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
             yield from (pack(SWAP, card, unit) for card in cards for unit in units)
         elif kind == STRUCTURE:
             yield from (pack(STRUCTURE, tile) for tile, name in enumerate(field.structure_names) if name)
+        elif kind == MINE:
+            ways = range(2 * LIFT)
+            yield from (pack(MINE, tile, way) for tile in range(len(field.tiles)) for way in ways)
         elif kind == TILE:
             yield from (pack(TILE, tile) for tile in range(len(field.tiles)))
         elif kind == PLAYER:
@@ -174,6 +192,9 @@ def say(battle: Battle, step: Step[Any], answer: int) -> str:
         return f"{field.sides[owner_of(battle, first)]} {field.unit_names[first]}"
     if kind == STRUCTURE:
         return f"{field.structure_names[first]} {field.tiles[first]}"
+    if kind == MINE:
+        does, face = _mining(second_of(answer))
+        return f"{does} {face} {field.tiles[first]}"
     name = field.card_names[first]
     if isinstance(step, DrawCard):
         return f"{field.players[step.side]} draws {name}"
@@ -194,6 +215,11 @@ def _say_use(battle: Battle, kind: int, card: int, second: int) -> str:
     if kind == SWAP:
         return f"swap with {field.unit_names[second]}"
     return {HUNKER: "hunker down", READY: "ready", LEAVE: "disembark"}.get(kind, "")
+
+
+def _mining(way: int) -> tuple[str, str]:
+    """Lay or lift, and which face of a mine."""
+    return "lift" if way >= LIFT else "lay", MINE_FACES[way % LIFT]
 
 
 def seat_name(battle: Battle, seat: int) -> tuple[str, int]:
@@ -259,6 +285,9 @@ def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]
     elif kind == STRUCTURE:
         parts["structure"] = field.structure_names[first]
         parts["tile"] = field.tiles[first]
+    elif kind == MINE:
+        parts["tile"] = field.tiles[first]
+        parts["does"], parts["face"] = _mining(second_of(answer))
     elif kind not in WORDS:
         parts["card"] = field.card_names[first]
     if kind in (PLAY, VEHICLE):

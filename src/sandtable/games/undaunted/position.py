@@ -12,13 +12,12 @@ import msgspec
 
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import DECK, DISCARD, SUPPLY, ZONE_NAMES
-from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
+from sandtable.games.undaunted.content.load import load_box, load_scenario, pack_ids, scenario_ids
 from sandtable.games.undaunted.content.read_box import read_action
 from sandtable.games.undaunted.content.schema import (
-    ACTIONS,
     ALL,
-    DESERT_ACTIONS,
     RADIO_INTEL,
+    TANKS,
     Action,
     Box,
     Goal,
@@ -51,7 +50,7 @@ PHASES = ("turn", "round", "initiative")
 OUT_OF_REACH = 99
 """A goal that no position meets, for cases that are not about winning."""
 
-_BOARD = ("scenario", "board", "tiles", "cover", "hills", "objectives", "radio", "markers")
+_BOARD = ("pack", "scenario", "board", "tiles", "cover", "hills", "objectives", "radio", "markers")
 _TIMES = ("options", "initiative", "phase", "turn", "round", "cards")
 _SIDE = (*ZONE_NAMES, "units", "spawns", "goal", "target", "routed")
 _ROW = re.compile(r"L([2-9]|[1-9][0-9])")
@@ -98,13 +97,22 @@ def read_marks(node: Node, sides: list[str]) -> dict[str, str]:
 
 def pose(box_id: str, given: Node, rules: Rules) -> Battle:
     """The position that a case gives; what makes no sense in it becomes a fault, and the battle is then of no use."""
-    poser = _Poser(load_box(box_id), given)
+    poser = _Poser(box_of(box_id, given), given)
     box, scenario = poser.content()
     battle = place_all(build_field(box, scenario, rules), box, scenario)
     poser.finish(battle)
     if given.clean:
         battle.settle()
     return battle
+
+
+def box_of(box_id: str, given: Node) -> Box:
+    """The box that a case plays with: with the expansion in it where the case says `pack`, or its scenario does."""
+    pack = given.get("pack").choice(pack_ids(box_id)) if given.has("pack") else ""
+    scenario = given.get("scenario").value
+    if not pack and scenario in scenario_ids():
+        pack = load_scenario(str(scenario)).pack
+    return load_box(box_id, pack)
 
 
 class _Poser:
@@ -114,7 +122,8 @@ class _Poser:
         self.box = box
         self.given = given
         self.sides = [side.id for side in box.sides]
-        given.keys((*_BOARD, *(DESERT_BOARD if box.desert else ()), *_TIMES, *self.sides))
+        more = DESERT_BOARD if box.desert else ("impassable",)
+        given.keys((*_BOARD, *more, *_TIMES, *self.sides))
         self.base: Scenario | None = None
         if given.has("scenario"):
             known = [name for name in scenario_ids() if name.startswith(f"{box.id}/")]
@@ -148,6 +157,8 @@ class _Poser:
             changes |= {"radio": self.tile(self.given.get("radio")), "special": (RADIO_INTEL,)}
         if self.box.desert:
             changes |= board_changes(self.given, self.box, self.tiles)
+        elif self.given.has("impassable"):
+            changes["impassable"] = tuple(self.tile(item) for item in self.given.get("impassable").list())
         marks = self.markers()
         changes["sides"] = {side.id: self.side(side, scenario.sides[side.id], marks) for side in self.box.sides}
         box = msgspec.structs.replace(self.box, tiles=self.faces(), sides=self.printed())
@@ -232,7 +243,8 @@ class _Poser:
             face = self.box.tiles.get(tile) or Tile(tile, 0, False, "open ground", "original")
             face = msgspec.structs.replace(face, cover=3, hill=True) if tile in hills else face
             faces[tile] = msgspec.structs.replace(face, cover=covers.get(tile, face.cover))
-        close_ground(self.given, self.tiles, faces)
+        if self.box.desert:
+            close_ground(self.given, self.tiles, faces)
         return faces
 
     def printed(self) -> tuple[Side, ...]:
@@ -242,8 +254,7 @@ class _Poser:
         new: dict[str, tuple[Action, ...]] = {}
         for title, actions in node.mapping().items() if node.value is not None else ():
             if title in named:
-                known = DESERT_ACTIONS if self.box.desert else ACTIONS
-                printed = tuple(read_action(action, known) for action in actions.list())
+                printed = tuple(read_action(action, self.box.actions()) for action in actions.list())
                 new |= {named[title]: printed} if actions.clean else {}
             else:
                 actions.fault(f"the unknown card {show(title)}", one_of(title, named))
@@ -314,7 +325,7 @@ class _Poser:
         """`spawns: {t0: [ALL], t4: [A, Snipers]}`."""
         kinds = {card.names["en"]: card.id for card in side.cards.values() if card.kind == "combat"}
         squads = sorted({squad for card in side.cards.values() for squad in card.squads})
-        accepted = {ALL: ALL} | {squad: squad for squad in squads} | kinds
+        accepted = {ALL: ALL, TANKS: TANKS} | {squad: squad for squad in squads} | kinds
         found = []
         for tile, items in node.mapping().items():
             if tile not in self.tiles:

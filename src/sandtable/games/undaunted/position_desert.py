@@ -12,6 +12,7 @@ import msgspec
 
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.content.read_desert import read_structures
+from sandtable.games.undaunted.content.read_expansion import read_mines
 from sandtable.games.undaunted.content.schema import (
     DESERT_GOALS,
     ROADBLOCKS,
@@ -25,7 +26,7 @@ from sandtable.games.undaunted.content.schema import (
 from sandtable.games.undaunted.vehicles import sit_down, stand_up
 from sandtable.kernel.content import Node, one_of, show
 
-DESERT_BOARD = ("structures", "escapes", "impassable", "roadblocks")
+DESERT_BOARD = ("structures", "escapes", "impassable", "roadblocks", "mines")
 DESERT_SIDE = ("vehicles",)
 _VEHICLE = ("tile", "seats", "damage", "holder")
 
@@ -37,6 +38,10 @@ def board_changes(given: Node, box: Box, tiles: list[str]) -> dict[str, object]:
         changes["structures"] = read_structures(given.get("structures"), box, tiles)
     if given.has("escapes"):
         changes["escapes"] = tuple(item.choice(tiles) or tiles[0] for item in given.get("escapes").list())
+    if given.has("mines"):
+        node = given.get("mines")
+        changes["mines"] = read_mines(node, tiles)
+        changes["mine_owner"] = node.get("owner").choice([side.id for side in box.sides])
     if given.has("roadblocks") and given.get("roadblocks").bool():
         changes["special"] = (ROADBLOCKS,)
     return changes

@@ -60,18 +60,13 @@ class DrawPhase(Act[Battle]):
         draw_cards(battle, 0, CARDS_DRAWN)
 
 
-def commander_of(battle: Battle, side: i64) -> i64:
-    """Who bids for a side and takes its first turn: its only player, or the commander of the team (RF-TEAM-6)."""
-    return battle.commander[side] if battle.field.team else side
-
-
 class Bidding(Act[Battle]):
     """Both choose an initiative card at once (UN-INIT-1); an empty hand chooses nothing (UN-INIT-6)."""
 
     def act(self, battle: Battle) -> None:
         battle.push(REVEALING)
-        first = commander_of(battle, 0)
-        second = commander_of(battle, 1)
+        first = battle.commander_of(0)
+        second = battle.commander_of(1)
         none: i64 = -1
         choosing = first if battle.size(HAND, first) else none
         battle.push(BIDS[choosing + 1][(second if battle.size(HAND, second) else none) + 1])
@@ -108,7 +103,7 @@ class Reveal(Act[Battle]):
         values = vec[i64]([0, 0])
         shown: list[object] = [None, None]
         for side in range(i64(2)):
-            player = commander_of(battle, side)
+            player = battle.commander_of(side)
             card: i64 = battle.bids[player]
             if card >= 0:
                 values[side] = field.initiative[card]
@@ -120,8 +115,8 @@ class Reveal(Act[Battle]):
         first = battle.initiative
         if battle.events is not None:
             battle.reveal("initiative", {"seat": first, "cards": shown, "values": list(values)})
-        leading = commander_of(battle, first)
-        other = commander_of(battle, 1 - first)
+        leading = battle.commander_of(first)
+        other = battle.commander_of(1 - first)
         if field.team:
             battle.push(TURNS[other ^ 2])
             battle.push(TURNS[leading ^ 2])

@@ -141,6 +141,17 @@ def _casualty(event: Seen, sides: Sequence[str]) -> str:
     return f"{_side(event, sides)} loses a {event['unit']} card from its {zone}."
 
 
+def _exchanged(event: Seen, sides: Sequence[str]) -> str:
+    return f"{_side(event, sides)} exchanges {event['cards']} {event['card']} in its supply for {event['for']}."
+
+
+def _mine(text: str) -> Callable[[Seen, Sequence[str]], str]:
+    """A sentence about a mine; its border is named by the two tiles."""
+    return lambda event, sides: text.format(
+        side=_side(event, sides), face=event["face"], border=" and ".join(str(tile) for tile in _list(event["border"]))
+    )
+
+
 def _won(event: Seen, sides: Sequence[str]) -> str:
     ending = event["ending"]
     how = ENDING_NAMES[ending] if isinstance(ending, int) else str(ending)
@@ -189,6 +200,11 @@ SENTENCES: dict[str, Callable[[Seen, Sequence[str]], str]] = {
     "razed": _razed,
     "escaped": _simple("{side} {unit} escapes."),
     "neutralized": _simple("{side} has neutralized {unit}."),
+    "exchanged": _exchanged,
+    "called": _simple("{side} calls the {card} to hand."),
+    "mine laid": _mine("{side} lays an {face} mine between {border}."),
+    "mine lifted": _mine("{side} lifts the {face} mine between {border}."),
+    "exploded": _mine("The {face} mine of {side} between {border} goes off."),
     "won": _won,
     "guarded": lambda event, sides: f"{event['rounds']} rounds without a new marker or a loss: a draw.",
     "undone": lambda event, sides: "The last answer is taken back.",

@@ -9,10 +9,13 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.action import Action
 from sandtable.games.undaunted.advance import Advance
+from sandtable.games.undaunted.air import AirSupport
+from sandtable.games.undaunted.armour import TankAdvance
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
     ANTI_TANK,
     ATTACK,
+    CLOSE_ATTACK,
     DEMOLISH,
     DRIVE,
     MOVE,
@@ -25,8 +28,10 @@ from sandtable.games.undaunted.codes import (
 from sandtable.games.undaunted.combat import Blast, Shoot
 from sandtable.games.undaunted.damage import Repair
 from sandtable.games.undaunted.fire import Fire
+from sandtable.games.undaunted.mines import Mines
 from sandtable.games.undaunted.movement import Guide, Move, Scout, Stalk
 from sandtable.games.undaunted.rally import Rally
+from sandtable.games.undaunted.salvo import Bomb, Grenades
 from sandtable.games.undaunted.support import Bolster, Command, Conceal, Control, Inspire, Recon, Target
 from sandtable.games.undaunted.survey import Navigate, Spot
 from sandtable.games.undaunted.vehicles import is_disabled
@@ -52,6 +57,46 @@ ACTIONS: Final[vec[Action]] = vec[Action](
 )
 """Normandy's, in the order of their codes."""
 
+NOT_PRINTED: Final = Refusal("UN-PLAY-3", "the card does not have that action")
+
+
+class Elsewhere(Action):
+    """An action that only the other game has: no card has it here."""
+
+    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+        return NOT_PRINTED
+
+
+ARMOUR_ACTIONS: Final[vec[Action]] = vec[Action](
+    [
+        Move(),
+        Guide(),
+        Scout(),
+        Stalk(),
+        Bolster(),
+        Command(),
+        Conceal(),
+        Control(),
+        Inspire(),
+        Recon(),
+        Target(),
+        Fire(ATTACK),
+        Fire(SUPPRESS),
+        Blast(),
+        Elsewhere(),
+        Elsewhere(),
+        Elsewhere(),
+        Elsewhere(),
+        Elsewhere(),
+        Elsewhere(),
+        Fire(ANTI_TANK),
+        TankAdvance(),
+        Grenades(),
+        Fire(CLOSE_ATTACK),
+    ]
+)
+"""Normandy's with Reinforcements: fire has to look at armour, four are added."""
+
 DESERT_ACTIONS: Final[vec[Action]] = vec[Action](
     [
         Advance(MOVE),
@@ -75,11 +120,16 @@ DESERT_ACTIONS: Final[vec[Action]] = vec[Action](
         Fire(STRAFE),
         Fire(DEMOLISH),
         Fire(ANTI_TANK),
+        Elsewhere(),
+        Grenades(),
+        Fire(CLOSE_ATTACK),
+        Mines(),
+        AirSupport(),
+        Bomb(),
     ]
 )
-"""North Africa's: some of Normandy's are read anew, seven are added."""
+"""North Africa's: some of Normandy's are read anew, seven are added, and five come with Reinforcements."""
 
-NOT_PRINTED: Final = Refusal("UN-PLAY-3", "the card does not have that action")
 NO_SPAWN: Final = Refusal("UN-SPAWN-3", "no spawn marker accepts the unit, so the card can only hunker down")
 OFF_THE_BOARD: Final = Refusal("NA-PLAY-4", "the soldier is not on the board, so the card can only hunker down")
 NO_SOLDIER: Final = Refusal("NA-PLAY-3", "a command card has no counter that could sit in a vehicle")
@@ -91,7 +141,9 @@ NOT_TRAINED: Final = Refusal("NA-SEAT-2", "the seat asks for a specialisation th
 
 def actions_of(battle: Battle) -> vec[Action]:
     """The actions of the game that is played."""
-    return DESERT_ACTIONS if battle.field.desert else ACTIONS
+    if battle.field.desert:
+        return DESERT_ACTIONS
+    return ARMOUR_ACTIONS if battle.field.armoured else ACTIONS
 
 
 def refuse_action(battle: Battle, side: i64, card: i64, code: i64) -> Refusal | None:

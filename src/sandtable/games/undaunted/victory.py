@@ -49,7 +49,7 @@ def check_hopeless(battle: Battle, ending: i64) -> None:
 
 
 def riflemen_left(battle: Battle, side: i64) -> i64:
-    """How many Riflemen cards a side still has anywhere but among the removed (UN-STALEMATE-1)."""
+    """How many Riflemen cards a side still has anywhere but among the removed (UN-STALEMATE-1), specialists too."""
     field = battle.field
     left: i64 = 0
     for unit in range(i64(field.first_unit[side]), i64(field.first_unit[side + 1])):
@@ -57,6 +57,8 @@ def riflemen_left(battle: Battle, side: i64) -> i64:
             for zone in range(ZONES):
                 if zone != REMOVED:
                     left += battle.count(zone, field.unit_card[unit])
+                    if field.specialist[unit] >= 0:
+                        left += battle.count(zone, field.specialist[unit])
     return left
 
 

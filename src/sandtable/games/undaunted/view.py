@@ -13,7 +13,9 @@ from sandtable.games.undaunted.codes import (
     ENDING_NAMES,
     ESCAPED,
     HAND,
+    IN_BANK,
     IN_PLAY,
+    MINE_FACES,
     NEUTRALIZED,
     PLAY_AREA,
     REMOVED,
@@ -57,7 +59,10 @@ class TileView(msgspec.Struct, frozen=True):
 
 
 class UnitView(msgspec.Struct, frozen=True):
-    """A counter, on its tile or off the board; in North Africa maybe in a vehicle, escaped or neutralized."""
+    """A counter, on its tile or off the board; in North Africa maybe in a vehicle, escaped or neutralized.
+
+    A tank of Normandy has armour, and 0 for the defence it lacks (RF-TANK-2).
+    """
 
     side: str
     unit: str
@@ -66,6 +71,7 @@ class UnitView(msgspec.Struct, frozen=True):
     suppressed: bool
     vehicle: str | None = None
     fate: str = ""
+    armour: int = 0
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -91,6 +97,21 @@ class VehicleView(msgspec.Struct, frozen=True):
     disabled: bool
     seats: tuple[SeatView, ...]
     fate: str
+
+
+class MineView(msgspec.Struct, frozen=True):
+    """A mine token on the border between two tiles, its face open to all (RF-MINE-3, RF-MINE-4)."""
+
+    border: tuple[str, str]
+    face: str
+
+
+class MinesView(msgspec.Struct, frozen=True):
+    """The mines of a scenario that has any: whose they are, those on the board, how many are in the bank."""
+
+    side: str
+    laid: tuple[MineView, ...]
+    bank: int
 
 
 class SpawnView(msgspec.Struct, frozen=True):
@@ -149,6 +170,7 @@ class BattleView(msgspec.Struct, frozen=True):
     sides: tuple[SideView, ...]
     ending: str
     vehicles: tuple[VehicleView, ...] = ()
+    mines: MinesView | None = None
 
 
 def see(battle: Battle, box: Box, scenario: Scenario, seat: int) -> BattleView:
@@ -172,6 +194,20 @@ def see(battle: Battle, box: Box, scenario: Scenario, seat: int) -> BattleView:
         sides=tuple(_side(battle, player, seat) for player in range(len(field.players))),
         ending=ENDING_NAMES[battle.ending],
         vehicles=tuple(_vehicle(battle, number) for number in range(field.first_unit[-1], len(field.unit_names))),
+        mines=_mines(battle) if len(battle.mines) else None,
+    )
+
+
+def _mines(battle: Battle) -> MinesView:
+    field = battle.field
+    laid = [int(where) for where in battle.mines if where >= 0]
+    return MinesView(
+        side=field.sides[field.mine_side],
+        laid=tuple(
+            MineView((field.tiles[where & 255], field.tiles[where >> 8 & 255]), MINE_FACES[where >> 16])
+            for where in sorted(laid)
+        ),
+        bank=sum(where == IN_BANK for where in battle.mines),
     )
 
 
@@ -189,7 +225,7 @@ def _tile(battle: Battle, box: Box, scenario: Scenario, number: int) -> TileView
         objective=int(battle.objective_value(number)),
         marks={side: MARKS[int(battle.mark(index, number))] for index, side in enumerate(field.sides)},
         radio=number == field.radio,
-        impassable=box.tiles[placed.id].impassable,
+        impassable=bool(field.impassable[number]),
         escape=placed.id in scenario.escapes,
         structure=_structure(battle, number) if field.desert and battle.standing[number] else None,
     )
@@ -213,6 +249,7 @@ def _unit(battle: Battle, number: int) -> UnitView:
         suppressed=bool(battle.suppressed[number]),
         vehicle=field.unit_names[vehicle_of(battle, number)] if is_seated(battle, number) else None,
         fate=_fate(battle, number),
+        armour=int(field.armour[number]),
     )
 
 

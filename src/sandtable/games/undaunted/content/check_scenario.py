@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from sandtable.games.undaunted.content.check_desert import check_desert
+from sandtable.games.undaunted.content.check_expansion import check_expansion
 from sandtable.games.undaunted.content.schema import (
     RADIO_INTEL,
     RIFLEMAN,
+    TANKS,
     Box,
     PlacedTile,
     Scenario,
@@ -35,6 +37,8 @@ def check_scenario(root: Node, scenario: Scenario, box: Box) -> None:
     _check_control(root, scenario)
     if box.desert:
         check_desert(root, scenario, box)
+    if box.pack:
+        check_expansion(root, scenario, box)
 
 
 def check_map(node: Node, tiles: list[tuple[Node, PlacedTile]]) -> None:
@@ -139,7 +143,8 @@ class _SideChecks:
         for card in self.side.cards.values():
             for squad in card.squads or ("",):
                 name = card_id(card.id, squad)
-                waits = card.kind == "combat" and self.count(name) and name not in self.setup.units
+                counter = card.kind == "combat" and not card.acts_through
+                waits = counter and self.count(name) and name not in self.setup.units
                 if waits and not any(accepts(spawn, card, squad) for spawn in self.setup.spawns):
                     found = f"no way onto the board for {show(name)}"
                     self.node.get("spawns").fault(found, "a marker that accepts it, or its counter in units")
@@ -148,7 +153,8 @@ class _SideChecks:
         setup, side = self.setup, self.side
         count = len(setup.controlled) + len(setup.scouted)
         _limit(self.node, count, side.control_markers, "control markers")
-        _limit(self.node.get("spawns"), len(setup.spawns), side.spawn_markers, "spawn markers")
+        spawns = [spawn for spawn in setup.spawns if TANKS not in spawn.accepts]
+        _limit(self.node.get("spawns"), len(spawns), side.spawn_markers, "spawn markers")
         aiming = self.with_action("target")
         _limit(self.node, len(aiming), side.target_markers, f"target markers, for {', '.join(aiming)}")
         for tile in setup.controlled:

@@ -1,6 +1,7 @@
 """Loads boxes and scenarios: those shipped here, or an author's file. Treat what you get as read-only.
 
     load_box("normandy")
+    load_box("normandy", "reinforcements")
     load_scenario("normandy/1")
     load_scenario("ford-at-dawn.yaml")
 
@@ -16,18 +17,22 @@ from importlib.resources.abc import Traversable
 from os import PathLike, fspath
 
 from sandtable.games.undaunted.content.read_box import read_box
+from sandtable.games.undaunted.content.read_pack import read_pack
 from sandtable.games.undaunted.content.read_scenario import read_scenario
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.kernel.content import ContentError, Fault, Node, one_of, parse, read_file
 
 _SCENARIO = re.compile(r"scenario-([0-9]{2,})\.yaml")
+_PACKED = re.compile(r"([a-z]+)-([0-9]{2,})\.yaml")
 
 
-def load_box(name: str) -> Box:
-    """The box with this id."""
+def load_box(name: str, pack: str = "") -> Box:
+    """The box with this id, maybe with the parts of an expansion in it."""
     if name not in box_ids():
         raise ContentError([Fault(name, 1, "the box", "no such box", one_of(name, box_ids()))])
-    return _shipped_box(name)
+    if pack and pack not in pack_ids(name):
+        raise ContentError([Fault(pack, 1, "the pack", "no such pack", one_of(pack, pack_ids(name)))])
+    return _shipped_box(name, pack)
 
 
 def load_scenario(id_or_path: str | PathLike[str]) -> Scenario:
@@ -48,6 +53,13 @@ def box_ids() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in folders if folder.joinpath("box.yaml").is_file()))
 
 
+@cache
+def pack_ids(box: str) -> tuple[str, ...]:
+    """The ids of the expansions that add to a box."""
+    folders = [folder for folder in _root().iterdir() if folder.is_dir() and folder.name not in box_ids()]
+    return tuple(sorted(folder.name for folder in folders if folder.joinpath(f"{box}.yaml").is_file()))
+
+
 def scenario_ids() -> list[str]:
     """The ids of the scenarios shipped here, by box and number."""
     return list(_scenario_files())
@@ -60,6 +72,10 @@ def _scenario_files() -> dict[str, Traversable]:
         for file in _root().joinpath(box).iterdir():
             if match := _SCENARIO.fullmatch(file.name):
                 found[box, int(match[1])] = file
+        for pack in pack_ids(box):
+            for file in _root().joinpath(pack).iterdir():
+                if (match := _PACKED.fullmatch(file.name)) and match[1] == box:
+                    found[box, int(match[2])] = file
     return {f"{box}/{number}": found[box, number] for box, number in sorted(found)}
 
 
@@ -68,7 +84,9 @@ def _root() -> Traversable:
 
 
 @cache
-def _shipped_box(name: str) -> Box:
+def _shipped_box(name: str, pack: str) -> Box:
+    if pack:
+        return read_pack(_read(_root().joinpath(pack, f"{name}.yaml")), _shipped_box(name, ""))
     return read_box(_read(_root().joinpath(name, "box.yaml")))
 
 
@@ -84,6 +102,7 @@ def _read(file: Traversable) -> Node:
 def _scenario(root: Node) -> Scenario:
     """Without a known box nothing else can be checked."""
     box = root.get("box").choice(box_ids())
-    if not box:
+    pack = root.get("pack").choice(pack_ids(box)) if box and root.has("pack") else ""
+    if not box or not root.clean:
         root.raise_faults()
-    return read_scenario(root, load_box(box))
+    return read_scenario(root, load_box(box, pack))

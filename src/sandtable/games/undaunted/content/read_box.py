@@ -14,6 +14,7 @@ from sandtable.games.undaunted.content.schema import (
     NORMANDY,
     RULES,
     SPECIALISATIONS,
+    TANKS,
     Action,
     Box,
     CardType,
@@ -27,13 +28,27 @@ from sandtable.kernel.content import Node, one_of, show
 
 LANGUAGES = ("en", "cs", "pl")
 SOURCED = ("source", "confidence")
-_WITHOUT_VALUE = ("conceal", "control", "recon", "target", "repair")
-_ACTION = re.compile(r"(?P<name>[\w-]+)(?: (?P<value>[1-9]))?(?P<own> own squad)?", re.ASCII)
+_WITHOUT_VALUE = ("conceal", "control", "recon", "target", "repair", "advance")
+_WITH_RANGE = ("close-attack", "grenades")
+_ACTION = re.compile(
+    r"(?P<name>[\w-]+)(?: (?P<value>[1-9]))?(?P<own> own squad)?(?: range (?P<reach>[0-9]))?", re.ASCII
+)
 _FACE = re.compile(r"[1-9][0-9]?[AB]")
 _BOX = ("id", "names", "rules", "sources", "totals", "common", "structures", "hills", "cards", "sides", "tiles")
 _COMMON = ("objective_markers", "radio_markers", "initiative_markers", "dice")
 _DESERT = ("structure_markers", "escape_markers", "damage_markers")
-_CARD = ("names", "kind", "initiative", "copies", "squads", "actions", "specialisation", *SOURCED)
+_CARD = (
+    "names",
+    "kind",
+    "initiative",
+    "copies",
+    "squads",
+    "actions",
+    "specialisation",
+    "mark",
+    "acts_through",
+    *SOURCED,
+)
 _VEHICLE = ("names", "seats", "critical", "integrity", "defence", "armour", *SOURCED)
 
 
@@ -42,7 +57,7 @@ def read_box(root: Node) -> Box:
     root.keys(_BOX)
     rules = root.get("rules").choice(RULES) if root.has("rules") else NORMANDY
     desert = _DESERT if rules != NORMANDY else ()
-    common = _group(root.get("common"), *_COMMON, *desert)
+    common = read_group(root.get("common"), *_COMMON, *desert)
     known = DESERT_ACTIONS if desert else ACTIONS
     cards = {name: read_card(name, node, known) for name, node in root.get("cards").mapping().items()}
     box = Box(
@@ -54,7 +69,7 @@ def read_box(root: Node) -> Box:
         radio_markers=common.get("radio_markers").int(minimum=0),
         initiative_markers=common.get("initiative_markers").int(minimum=0),
         dice=common.get("dice").int(minimum=1),
-        hill_cover_reduced=_group(root.get("hills"), "cover_reduced").get("cover_reduced").int(minimum=0),
+        hill_cover_reduced=read_group(root.get("hills"), "cover_reduced").get("cover_reduced").int(minimum=0),
         sources={name: node.str() for name, node in root.get("sources").mapping().items()},
         rules=rules,
         structure_markers=common.get("structure_markers").int(minimum=0) if desert else 0,
@@ -62,7 +77,7 @@ def read_box(root: Node) -> Box:
         damage_markers=common.get("damage_markers").int(minimum=0) if desert else 0,
         structures=_structures(root.get("structures")) if root.has("structures") else {},
     )
-    _check_totals(_group(root.get("totals"), "cards", "counters", "tiles", "faces"), box)
+    _check_totals(read_group(root.get("totals"), "cards", "counters", "tiles", "faces"), box)
     root.raise_faults()
     return box
 
@@ -87,7 +102,7 @@ def read_names(node: Node) -> dict[str, str]:
     return {language: name.str() for language, name in node.mapping().items()}
 
 
-def _group(node: Node, *known: str) -> Node:
+def read_group(node: Node, *known: str) -> Node:
     """A group of figures with its source and confidence."""
     node.keys((*known, *SOURCED))
     read_source(node)
@@ -110,6 +125,8 @@ def read_card(name: str, node: Node, known: tuple[str, ...] = ACTIONS) -> CardTy
         source=read_source(node),
         confidence=read_confidence(node),
         specialisation=node.get("specialisation").choice(SPECIALISATIONS) if node.has("specialisation") else "",
+        mark=node.get("mark").choice((TANKS,)) if node.has("mark") else "",
+        acts_through=node.get("acts_through").str() if node.has("acts_through") else "",
     )
     if card.kind == "fog" and (card.actions or card.squads):
         node.fault("a fog card with actions or squads", "a fog card with neither")
@@ -117,7 +134,7 @@ def read_card(name: str, node: Node, known: tuple[str, ...] = ACTIONS) -> CardTy
 
 
 def read_action(node: Node, known: tuple[str, ...] = ACTIONS) -> Action:
-    """An action in words: `control`, `move 1`, `bolster 2 own squad`."""
+    """An action in words: `control`, `move 1`, `bolster 2 own squad`, `grenades 1 range 2`."""
     text = node.str()
     match = _ACTION.fullmatch(text)
     if match is None:
@@ -129,18 +146,20 @@ def read_action(node: Node, known: tuple[str, ...] = ACTIONS) -> Action:
         node.fault(show(text), one_of(name, known))
     elif bool(value) == (name in _WITHOUT_VALUE):
         node.fault(show(text), f"{name!r} " + ("without a number" if value else "with a number from 1 to 9"))
-    return Action(name, value, match["own"] is not None)
+    elif (match["reach"] is None) == (name in _WITH_RANGE):
+        node.fault(show(text), f"{name!r} " + ("with 'range 2' or so" if match["reach"] is None else "without a range"))
+    return Action(name, value, match["own"] is not None, -1 if match["reach"] is None else int(match["reach"]))
 
 
 def _side(name: str, node: Node, cards: dict[str, CardType], known: tuple[str, ...]) -> Side:
     node.keys(("names", "markers", "cards", "counters", "vehicles", "structures"))
-    markers = _group(node.get("markers"), "control", "spawn", "target")
-    own = _side_cards(node.get("cards"), cards, known)
+    markers = read_group(node.get("markers"), "control", "spawn", "target")
+    own = read_side_cards(node.get("cards"), cards, known)
     return Side(
         id=name,
         names=read_names(node.get("names")),
         cards=own,
-        counters=_counters(node.get("counters"), own),
+        counters=read_counters(node.get("counters"), own),
         control_markers=markers.get("control").int(minimum=0),
         spawn_markers=markers.get("spawn").int(minimum=0),
         target_markers=markers.get("target").int(minimum=0),
@@ -178,11 +197,11 @@ def _seat(node: Node) -> Seat:
 
 def _structures(node: Node) -> dict[str, dict[str, str]]:
     """What structure markers may show, with their names."""
-    group = _group(node, "kinds")
+    group = read_group(node, "kinds")
     return {name: read_names(entry) for name, entry in group.get("kinds").mapping().items()}
 
 
-def _side_cards(node: Node, cards: dict[str, CardType], known: tuple[str, ...]) -> dict[str, CardType]:
+def read_side_cards(node: Node, cards: dict[str, CardType], known: tuple[str, ...]) -> dict[str, CardType]:
     """The side's cards: those of the common list, with the side's own names and source, or cards of its own."""
     own = {}
     for name, entry in node.mapping().items():
@@ -203,21 +222,27 @@ def _side_cards(node: Node, cards: dict[str, CardType], known: tuple[str, ...]) 
     return own
 
 
-def _counters(node: Node, cards: dict[str, CardType]) -> dict[str, Counter]:
-    """One counter for every unit: each squad of a combat card, or the card itself (UN-COMP-2)."""
-    combat = [name for name, card in cards.items() if card.kind == "combat"]
+def read_counters(node: Node, cards: dict[str, CardType]) -> dict[str, Counter]:
+    """One counter for every unit: each squad of a combat card, or the card itself (UN-COMP-2).
+
+    A tank has armour and no defence (RF-TANK-2), a specialist no counter at all (RF-SPEC-7).
+    """
+    combat = [name for name, card in cards.items() if card.kind == "combat" and not card.acts_through]
     node.keys(combat)
     counters = {}
     for name in combat:
-        entry = _group(node.get(name), "defence")
-        defence = entry.get("defence").int(minimum=0)
+        entry = node.get(name)
+        figure = "armour" if cards[name].mark else "defence"
+        read_group(entry, figure)
+        value = entry.get(figure).int(minimum=0)
+        defence, armour = (0, value) if cards[name].mark else (value, 0)
         for unit in cards[name].card_ids():
-            counters[unit] = Counter(unit, defence, read_source(entry), read_confidence(entry))
+            counters[unit] = Counter(unit, defence, read_source(entry), read_confidence(entry), armour)
     return counters
 
 
 def _tiles(node: Node) -> dict[str, Tile]:
-    group = _group(node, "faces")
+    group = read_group(node, "faces")
     tiles = {}
     for name, face in group.get("faces").mapping().items():
         if not _FACE.fullmatch(name):
@@ -238,17 +263,17 @@ def _check_totals(totals: Node, box: Box) -> None:
     """The lists must add up to what the box declares (UN-COMP-1)."""
     for side in box.sides:
         cards = sum(side.copies().values())
-        _compare(totals.get("cards").get(side.id), cards, f"the sum of the cards of {side.id}")
+        compare(totals.get("cards").get(side.id), cards, f"the sum of the cards of {side.id}")
         counters = len(side.counters) + len(side.vehicles)
-        _compare(totals.get("counters").get(side.id), counters, f"the counters of {side.id}")
+        compare(totals.get("counters").get(side.id), counters, f"the counters of {side.id}")
     for total in ("cards", "counters"):
         totals.get(total).keys([side.id for side in box.sides])
     numbers = {face[:-1] for face in box.tiles}
-    _compare(totals.get("tiles"), len(numbers), "the tile numbers listed")
-    _compare(totals.get("faces"), len(box.tiles), "the faces listed")
+    compare(totals.get("tiles"), len(numbers), "the tile numbers listed")
+    compare(totals.get("faces"), len(box.tiles), "the faces listed")
 
 
-def _compare(node: Node, actual: int, what: str) -> None:
+def compare(node: Node, actual: int, what: str) -> None:
     declared = node.int(minimum=0)
     if node.clean and declared != actual:
         node.fault(str(declared), f"{actual}, {what}")

@@ -17,6 +17,13 @@ from sandtable.games.undaunted.content.read_desert import (
     read_tile,
     read_vehicles,
 )
+from sandtable.games.undaunted.content.read_expansion import (
+    PACK_BOARD,
+    read_cards,
+    read_impassable,
+    read_mines,
+    read_teams,
+)
 from sandtable.games.undaunted.content.schema import (
     ALL,
     DESERT_RULES,
@@ -30,7 +37,7 @@ from sandtable.games.undaunted.content.schema import (
     SideSetup,
     Spawn,
 )
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content import Node, show
 
 _ID = re.compile(r"[a-z0-9-]+/[a-z0-9-]+")
 _FARTHEST = 99
@@ -41,9 +48,11 @@ _SIDE = ("goal", "deck", "supply", "controlled", "scouted", "spawns", "units")
 def read_scenario(root: Node, box: Box) -> Scenario:
     """The scenario of a file; raises a `ContentError` with every fault found."""
     desert = box.desert
-    root.keys((*_SCENARIO, *(("situation",) if desert else ()), "board", "sides", *SOURCED))
+    pack = ("pack", "situation", "teams") if box.pack else ("situation",) if desert else ()
+    root.keys((*_SCENARIO, *pack, "board", "sides", *SOURCED))
     board = root.get("board")
-    board.keys(("tiles", "objectives", *(DESERT_BOARD if desert else ("radio",)), *SOURCED))
+    more = (*(DESERT_BOARD if desert else ("radio",)), *(PACK_BOARD[desert] if box.pack else ()))
+    board.keys(("tiles", "objectives", *more, *SOURCED))
     read_source(board)
     read_confidence(board)
     tiles = _tiles(board.get("tiles"), box)
@@ -67,13 +76,23 @@ def read_scenario(root: Node, box: Box) -> Scenario:
         sides={side.id: _setup(sides.get(side.id), side, placed, box) for side in box.sides},
         special=_special(root.get("special"), box) if root.has("special") else (),
         note=root.get("note").str() if root.has("note") else "",
-        situation=read_names(root.get("situation")) if desert else {},
+        situation=read_names(root.get("situation")) if desert or box.pack else {},
         structures=read_structures(board.get("structures"), box, placed) if board.has("structures") else {},
         escapes=read_escapes(board.get("escapes"), placed) if board.has("escapes") else (),
+        pack=box.pack,
+        impassable=read_impassable(board.get("impassable"), placed) if board.has("impassable") else (),
+        mines=read_mines(board.get("mines"), placed) if board.has("mines") else (),
+        mine_owner=_mine_owner(board, box) if board.has("mines") else "",
+        teams=read_teams(root.get("teams"), box, placed) if root.has("teams") else {},
     )
     check_scenario(root, scenario, box)
     root.raise_faults()
     return scenario
+
+
+def _mine_owner(board: Node, box: Box) -> str:
+    """The side that possesses the mines (RF-MINE-1)."""
+    return board.get("mines").get("owner").choice([side.id for side in box.sides])
 
 
 def _id(node: Node) -> str:
@@ -116,8 +135,8 @@ def _setup(node: Node, side: Side, placed: Collection[str], box: Box) -> SideSet
     read_confidence(node)
     return SideSetup(
         goal=read_desert_goal(node.get("goal"), side, box) if box.desert else _goal(node.get("goal")),
-        deck=_cards(node.get("deck"), side),
-        supply=_cards(node.get("supply"), side),
+        deck=read_cards(node.get("deck"), side),
+        supply=read_cards(node.get("supply"), side),
         controlled=_marked(node.get("controlled"), placed),
         scouted=_marked(node.get("scouted"), placed),
         spawns=() if box.desert else tuple(_spawn(item, side, placed) for item in node.get("spawns").list()),
@@ -137,18 +156,6 @@ def _goal(node: Node) -> Goal:
     return Goal("objectives", node.get("objectives").int(minimum=1) if node.clean else 0)
 
 
-def _cards(node: Node, side: Side) -> dict[str, int]:
-    """Counts by card id."""
-    known = side.copies()
-    counts = {}
-    for name, count in node.mapping().items():
-        if name in known:
-            counts[name] = count.int(minimum=0)
-        else:
-            count.fault(f"the unknown card {show(name)}", one_of(name, known))
-    return counts
-
-
 def _marked(node: Node, placed: Collection[str]) -> tuple[str, ...]:
     tiles: list[str] = []
     for item in node.list():
@@ -161,12 +168,12 @@ def _marked(node: Node, placed: Collection[str]) -> tuple[str, ...]:
 
 
 def _spawn(node: Node, side: Side, placed: Collection[str]) -> Spawn:
-    """A marker for all units, for squads or for unit types (UN-MARK-5)."""
+    """A marker for all units, for squads or for unit types (UN-MARK-5), or for tanks (RF-TANK-12)."""
     node.keys(("tile", "accepts"))
     known = [ALL]
     for card in side.cards.values():
-        if card.kind == "combat":
-            known += [name for name in (*card.squads, card.id) if name not in known]
+        if card.kind == "combat" and not card.acts_through:
+            known += [name for name in ((card.mark,) if card.mark else (*card.squads, card.id)) if name not in known]
     accepts = node.get("accepts")
     names = tuple(item.choice(known) for item in accepts.list())
     if accepts.clean and (not names or (ALL in names and len(names) > 1)):

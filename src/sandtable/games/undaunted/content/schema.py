@@ -20,6 +20,10 @@ DESERT_COMBAT = ("strafe", "demolish", "anti-tank", "attack", "suppress")
 DESERT_ACTIONS = (*DESERT_MOVEMENT, *DESERT_SUPPORT, *DESERT_COMBAT)
 """The actions of North Africa: Guide, Target and Blast are gone, seven are new."""
 
+PACK_ACTIONS = ("advance", "anti-tank", "close-attack", "grenades")
+DESERT_PACK_ACTIONS = ("mines", "air-support", "close-attack", "grenades", "bomb")
+"""What the expansion prints on its cards beside these (RF-ADVANCE to RF-BOMB)."""
+
 KINDS = ("combat", "command", "fog")
 CONFIDENCES = ("high", "medium", "low")
 GOALS = ("objectives", "rout")
@@ -36,6 +40,13 @@ ALL = "ALL"
 RIFLEMAN = "rifleman"
 """The unit type whose removal routs a side (UN-ROUT-1)."""
 
+PLANES = ("recon_plane", "ground_attack_plane")
+"""The cards that Air Support can call (RF-AIR-1)."""
+TANKS = "T"
+"""The mark of tanks and of what is meant for them; a spawn marker with it takes tanks alone (RF-TANK-10, 12)."""
+LEADERS = ("platoon_sergeant", "lieutenant")
+"""The card that makes a player commander of a team (RF-TEAM-4)."""
+
 RADIO_INTEL = "radio_intel"
 ROADBLOCKS = "roadblocks"
 SPECIAL_RULES = ("hills", RADIO_INTEL)
@@ -45,15 +56,23 @@ DESERT_RULES = (ROADBLOCKS,)
 
 
 class Action(msgspec.Struct, frozen=True):
-    """An action printed on a card; value 0 where none is printed, own_squad for the letter mark."""
+    """An action printed on a card; value 0 where none is printed, own_squad for the letter mark.
+
+    `reach` is the number in the range box of Grenades and of the Attack at close quarters, -1 where there is no box.
+    """
 
     name: str
     value: int = 0
     own_squad: bool = False
+    reach: int = -1
 
 
 class CardType(msgspec.Struct, frozen=True):
-    """All cards of one title on one side; `copies` is per squad where `squads` is not empty."""
+    """All cards of one title on one side; `copies` is per squad where `squads` is not empty.
+
+    `mark` is T on tanks and their leader, who belong to no squad (RF-TANK-9). A specialist has no counter: it
+    `acts_through` that of the Riflemen (RF-SPEC-7).
+    """
 
     id: str
     kind: str
@@ -65,6 +84,8 @@ class CardType(msgspec.Struct, frozen=True):
     source: str
     confidence: str
     specialisation: str = ""
+    mark: str = ""
+    acts_through: str = ""
 
     def card_ids(self) -> tuple[str, ...]:
         """The ids that scenarios use: `rifleman_a` ..., or the type's own where it has no squads."""
@@ -72,12 +93,16 @@ class CardType(msgspec.Struct, frozen=True):
 
 
 class Counter(msgspec.Struct, frozen=True):
-    """The counter of one unit: its id (`rifleman_a`, `mortar`) and base defence (UN-COMP-6)."""
+    """The counter of one unit: its id (`rifleman_a`, `mortar`) and base defence (UN-COMP-6).
+
+    A tank of Normandy has armour instead; what a counter does not have is 0 (RF-TANK-2).
+    """
 
     unit: str
     defence: int
     source: str
     confidence: str
+    armour: int = 0
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -124,6 +149,7 @@ class Side(msgspec.Struct, frozen=True):
     target_markers: int
     vehicles: dict[str, Vehicle] = {}
     razes: bool = False
+    tank_spawn_markers: int = 0
 
     def copies(self) -> dict[str, int]:
         """How many of each card the box holds, by card id."""
@@ -135,7 +161,7 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """One game box; `tiles` by face id (`17B`)."""
+    """One game box, maybe with the parts of an expansion in it (`pack`); `tiles` by face id (`17B`)."""
 
     id: str
     names: dict[str, str]
@@ -152,6 +178,9 @@ class Box(msgspec.Struct, frozen=True):
     escape_markers: int = 0
     damage_markers: int = 0
     structures: dict[str, dict[str, str]] = {}
+    pack: str = ""
+    impassable_markers: int = 0
+    mine_markers: int = 0
 
     @property
     def desert(self) -> bool:
@@ -160,6 +189,12 @@ class Box(msgspec.Struct, frozen=True):
 
     def side(self, name: str) -> Side:
         return next(side for side in self.sides if side.id == name)
+
+    def actions(self) -> tuple[str, ...]:
+        """The actions that may be printed on its cards."""
+        if self.desert:
+            return (*DESERT_ACTIONS, *DESERT_PACK_ACTIONS) if self.pack else DESERT_ACTIONS
+        return (*ACTIONS, *PACK_ACTIONS) if self.pack else ACTIONS
 
 
 class PlacedTile(msgspec.Struct, frozen=True):
@@ -201,7 +236,7 @@ class PlacedVehicle(msgspec.Struct, frozen=True):
 
 
 class Spawn(msgspec.Struct, frozen=True):
-    """A spawn marker: accepts `ALL`, squads (`A`) or unit types (`sniper`) (UN-MARK-5)."""
+    """A spawn marker: accepts `ALL`, squads (`A`), unit types (`sniper`) (UN-MARK-5) or tanks (`T`)."""
 
     tile: str
     accepts: tuple[str, ...]
@@ -222,6 +257,30 @@ class SideSetup(msgspec.Struct, frozen=True):
     def seated(self) -> dict[str, str]:
         """The vehicle in which each seated soldier begins."""
         return {unit: name for name, vehicle in self.vehicles.items() for unit in vehicle.seats if unit}
+
+
+class PlacedMine(msgspec.Struct, frozen=True):
+    """A mine token at the start: the two tiles whose border it lies on, and its face (RF-MINE-3, RF-MINE-4)."""
+
+    border: tuple[str, str]
+    face: str
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """The cards of one player of a team, by id (RF-TEAM-2)."""
+
+    deck: dict[str, int]
+    supply: dict[str, int]
+
+
+class Team(msgspec.Struct, frozen=True):
+    """A side played by two: their cards, the common stock of Fog, and what four players add (RF-TEAM-2 to 4)."""
+
+    commander: Hand
+    partner: Hand
+    fog_stock: int
+    extra_cards: dict[str, int]
+    extra_units: dict[str, str]
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -246,6 +305,11 @@ class Scenario(msgspec.Struct, frozen=True):
     situation: dict[str, str] = {}
     structures: dict[str, Structure] = {}
     escapes: tuple[str, ...] = ()
+    pack: str = ""
+    impassable: tuple[str, ...] = ()
+    mines: tuple[PlacedMine, ...] = ()
+    mine_owner: str = ""
+    teams: dict[str, Team] = {}
 
 
 def card_id(type_id: str, squad: str) -> str:
@@ -254,7 +318,9 @@ def card_id(type_id: str, squad: str) -> str:
 
 
 def accepts(spawn: Spawn, card: CardType, squad: str) -> bool:
-    """Whether a spawn marker takes a unit of this type and squad (UN-MARK-5)."""
+    """Whether a spawn marker takes a unit of this type and squad (UN-MARK-5); tanks have their own (RF-TANK-12)."""
+    if card.mark:
+        return card.mark in spawn.accepts
     return any(name in (ALL, card.id) or (squad and name == squad) for name in spawn.accepts)
 
 

@@ -1,0 +1,78 @@
+"""Checks what only an expansion's scenarios have: closed ground, mined borders, specialists, and two players a side."""
+
+from __future__ import annotations
+
+from sandtable.games.undaunted.content.schema import LEADERS, TANKS, Box, Scenario, Side, adjacency
+from sandtable.kernel.content import Node, show
+
+
+def check_expansion(root: Node, scenario: Scenario, box: Box) -> None:
+    """All checks of an expansion's parts."""
+    board = root.get("board")
+    _limit(board.get("impassable"), len(scenario.impassable), box.impassable_markers, "impassable-terrain tokens")
+    if scenario.mines:
+        _limit(board.get("mines").get("laid"), len(scenario.mines), box.mine_markers, "mine tokens")
+    if board.clean:
+        _check_borders(board, scenario)
+    for side in box.sides:
+        node = root.get("sides").get(side.id)
+        if node.clean:
+            _check_specialists(node, scenario, side)
+            _check_tanks(node, scenario, side)
+        if scenario.teams and root.get("teams").clean and node.clean:
+            _check_team(root.get("teams").get(side.id), scenario, side)
+
+
+def _limit(node: Node, count: int, limit: int, what: str) -> None:
+    if count > limit:
+        node.fault(f"{count} {what}", f"at most {limit}, which there are")
+
+
+def _check_borders(board: Node, scenario: Scenario) -> None:
+    """A mine lies between two tiles that touch (RF-MINE-3)."""
+    near = adjacency(scenario.tiles)
+    for number, mine in enumerate(scenario.mines):
+        if mine.border[1] not in near[mine.border[0]]:
+            place = board.get("mines").get("laid").list()[number].get("border")
+            place.fault(f"{mine.border[0]} and {mine.border[1]}, which do not touch", "two adjacent tiles")
+
+
+def _check_specialists(node: Node, scenario: Scenario, side: Side) -> None:
+    """Specialists come by the exchange after set-up and are in no table (RF-SPEC-4, RF-SPEC-5)."""
+    setup = scenario.sides[side.id]
+    for pile in ("deck", "supply"):
+        for name in getattr(setup, pile):
+            if side.card(name).acts_through:
+                node.get(pile).get(name).fault(f"the specialist {show(name)}", "Riflemen; the exchange is an option")
+
+
+def _check_tanks(node: Node, scenario: Scenario, side: Side) -> None:
+    """Tanks stand, and enter, where the ground bears them; their marker is one of its own (RF-TANK-6, RF-TANK-12)."""
+    setup = scenario.sides[side.id]
+    for unit, tile in setup.units.items():
+        if side.counters[unit].armour and tile in scenario.impassable:
+            node.get("units").get(tile).fault(f"{show(unit)} on closed ground", "a tile without the token")
+    markers = [(number, spawn) for number, spawn in enumerate(setup.spawns) if TANKS in spawn.accepts]
+    _limit(node.get("spawns"), len(markers), side.tank_spawn_markers, "tank spawn markers")
+    for number, spawn in markers:
+        if spawn.tile in scenario.impassable:
+            place = node.get("spawns").list()[number].get("tile")
+            place.fault(f"{show(spawn.tile)}, which is closed to tanks", "a tile without the token")
+
+
+def _check_team(node: Node, scenario: Scenario, side: Side) -> None:
+    """Both players together have what two-player tables list, and the extra cards (RF-TEAM-2 to 4)."""
+    team, setup = scenario.teams[side.id], scenario.sides[side.id]
+    fog = next(name for name, card in side.cards.items() if card.kind == "fog")
+    piles = (team.commander.deck, team.commander.supply, team.partner.deck, team.partner.supply)
+    for name, copies in side.copies().items():
+        dealt = sum(pile.get(name, 0) for pile in piles) + (team.fog_stock if name == fog else 0)
+        wanted = setup.deck.get(name, 0) + setup.supply.get(name, 0) + team.extra_cards.get(name, 0)
+        if dealt != wanted:
+            node.fault(f"{dealt} cards {show(name)} for both players", f"{wanted}, as for two players and extra_cards")
+        _limit(node, dealt, copies, f"cards {show(name)}")
+    if not any(name in LEADERS for name in team.commander.deck):
+        node.get("commander").get("deck").fault("no leader card", f"{' or '.join(LEADERS)}, which makes a commander")
+    for unit, tile in team.extra_units.items():
+        if unit in setup.units or not team.extra_cards.get(unit):
+            node.get("extra_units").get(tile).fault(show(unit), "a counter that only extra_cards bring")

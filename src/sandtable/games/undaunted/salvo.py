@@ -1,0 +1,156 @@
+"""Grenades and Bomb: all on one tile that have a normal defence are attacked (RF-GREN, RF-BOMB)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.action import Action, reach_of, value_of
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import ATTACK, BOMB, GRENADES, TILE, first_of, pack, side_of
+from sandtable.games.undaunted.combat import Roll, cover_of
+from sandtable.games.undaunted.fire import defence_against
+from sandtable.games.undaunted.vehicles import is_seated, owner_of
+from sandtable.kernel.step import Act, Refusal, Step
+
+TOO_FAR: Final = Refusal("RF-GREN-1", "that tile is out of the range of the grenades")
+NOBODY_THERE: Final = Refusal("RF-GREN-2", "no enemy with a normal defence is on that tile")
+NOBODY_NEAR: Final = Refusal("RF-GREN-1", "no enemy with a normal defence is in the range of the grenades")
+
+
+def is_soft(battle: Battle, unit: i64, tile: i64) -> bool:
+    """Whether a counter with a normal defence lies on a tile; those in a vehicle do not (RF-GREN-4, RF-BOMB-2)."""
+    return battle.tile_of[unit] == tile and battle.field.defence[unit] != 0 and not is_seated(battle, unit)
+
+
+def enemy_to_bomb(battle: Battle, side: i64, tile: i64) -> bool:
+    """Whether an enemy that a salvo could hurt is on a tile."""
+    for unit in range(i64(len(battle.tile_of))):
+        if is_soft(battle, unit, tile) and owner_of(battle, unit) != side_of(side):
+            return True
+    return False
+
+
+class Grenades(Action):
+    """Grenades V at range R: all enemies on one tile no farther than R, each by its own Attack V (RF-GREN-1 to 4)."""
+
+    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+        reach = reach_of(battle.field.action_value(card, GRENADES))
+        for there in range(i64(len(battle.field.tiles))):
+            if battle.field.dist(tile, there) <= reach and enemy_to_bomb(battle, side, there):
+                return None
+        return NOBODY_NEAR
+
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(ThrowAt(side, battle.tile_of[unit], value_of(printed), reach_of(printed)))
+
+
+class ThrowAt(Step[Battle]):
+    """Which tile? The thrower's own may be chosen; own units there are spared (RF-GREN-1, RF-GREN-2)."""
+
+    def __init__(self, side: i64, tile: i64, dice: i64, reach: i64) -> None:
+        super().__init__(side)
+        self.tile: i64 = tile
+        self.dice: i64 = dice
+        self.reach: i64 = reach
+
+    def options(self, battle: Battle) -> vec[i64]:
+        found = vec[i64]()
+        for tile in range(i64(len(battle.field.tiles))):
+            if self.refuse(battle, pack(TILE, tile)) is None:
+                found = append(found, pack(TILE, tile))
+        return found
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        tile = first_of(answer)
+        if battle.field.dist(self.tile, tile) > self.reach:
+            return TOO_FAR
+        return None if enemy_to_bomb(battle, self.seat, tile) else NOBODY_THERE
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        fire_salvo(battle, self.seat, GRENADES, self.dice, self.tile, first_of(answer))
+
+
+class Bomb(Action):
+    """Bomb V: everyone on any one tile, friend and foe, each by its own Attack V (RF-BOMB-1 to RF-BOMB-5)."""
+
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(BombTile(side, value_of(printed)))
+
+
+class BombTile(Step[Battle]):
+    """Which tile of the board (RF-BOMB-1)?"""
+
+    def __init__(self, side: i64, dice: i64) -> None:
+        super().__init__(side)
+        self.dice: i64 = dice
+
+    def options(self, battle: Battle) -> vec[i64]:
+        found = vec[i64]()
+        for tile in range(i64(len(battle.field.tiles))):
+            found = append(found, pack(TILE, tile))
+        return found
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        return None
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        fire_salvo(battle, self.seat, BOMB, self.dice, first_of(answer), first_of(answer))
+
+
+def fire_salvo(battle: Battle, side: i64, code: i64, dice: i64, start: i64, tile: i64) -> None:
+    """Whoever is under fire now is rolled for, one after another; grenades spare their own side (RF-GREN-2)."""
+    under_fire: i64 = 0
+    one: i64 = 1
+    for unit in range(i64(len(battle.tile_of))):
+        if is_soft(battle, unit, tile) and (code == BOMB or owner_of(battle, unit) != side_of(side)):
+            under_fire |= one << unit
+    if under_fire:
+        battle.push(Salvo(side, code, dice, start, tile, under_fire))
+
+
+class Salvo(Act[Battle]):
+    """The next of those under fire, enemies first; the order does not matter (RF-GREN-3, RF-BOMB-3).
+
+    `under_fire` is a bit mask of counters. Who has left the tile meanwhile is no longer rolled for.
+    """
+
+    def __init__(self, side: i64, code: i64, dice: i64, start: i64, tile: i64, under_fire: i64) -> None:
+        super().__init__()
+        self.side: i64 = side
+        self.code: i64 = code
+        self.dice: i64 = dice
+        self.start: i64 = start
+        self.tile: i64 = tile
+        self.under_fire: i64 = under_fire
+
+    def act(self, battle: Battle) -> None:
+        target = self.first_target(battle)
+        one: i64 = 1
+        rest = self.under_fire & ~(one << target)
+        if rest:
+            battle.push(Salvo(self.side, self.code, self.dice, self.start, self.tile, rest))
+        if battle.tile_of[target] == self.tile:
+            defence = salvo_defence(battle, self.code, self.start, target)
+            battle.push(Roll(self.side, target, ATTACK, self.dice, defence))
+
+    def first_target(self, battle: Battle) -> i64:
+        """The first enemy counter under fire, or the first of our own."""
+        own: i64 = -1
+        for unit in range(i64(len(battle.tile_of))):
+            if (self.under_fire >> unit) & 1:
+                if owner_of(battle, unit) != side_of(self.side):
+                    return unit
+                if own < 0:
+                    own = unit
+        return own
+
+
+def salvo_defence(battle: Battle, code: i64, start: i64, target: i64) -> i64:
+    """Grenades are an Attack from where they are thrown (RF-GREN-3); a bomb knows no range (RF-BOMB-3, RF-BOMB-5)."""
+    if code == GRENADES:
+        return defence_against(battle, ATTACK, start, target)
+    cover = cover_of(battle, battle.tile_of[target], battle.field.rules.bomb_hills_reduced)
+    return battle.field.defence[target] + cover
