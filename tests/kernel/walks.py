@@ -31,12 +31,16 @@ HIDDEN |= {"ChooseOfficer", "RejectCard", "DrawCharacter", "DrawDispatch", "Keep
 
 
 OPTIONS = {"normandy": {"guard": "20"}, "africa": {"guard": "20"}, "legions": {"dispatches": "on"}}
-"""Between machines the stalemate guard is on; Legions has most to hide with its dispatches."""
+TEAMS = ["normandy/102", "normandy/104", "africa/202", "africa/204"]
+OPTIONS |= {scenario: {"guard": "20", "players": "4"} for scenario in TEAMS}
+"""Between machines the stalemate guard is on; Legions has most to hide with its dispatches; teams have partners."""
 
 
 def lay(scenario: str, seed: int) -> Table:
     """A table with a seed and the options its game is walked with."""
-    return sandtable.new(scenario, seed=seed, options=OPTIONS.get(scenario.partition("/")[0], {}))
+    return sandtable.new(
+        scenario, seed=seed, options=OPTIONS.get(scenario) or OPTIONS.get(scenario.partition("/")[0], {})
+    )
 
 
 def walk(scenario: str, seed: int, moves: int) -> Iterator[Table]:

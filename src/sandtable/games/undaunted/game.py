@@ -107,7 +107,8 @@ class Undaunted(Game):
         Its own scenarios of Normandy have no other Control (Z-6), and only they are for four (RF-TEAM-1).
         """
         packed = scenario in self.scenario_ids() and bool(load_scenario(scenario).pack)
-        changes: dict[str, dict[str, Any]] = {} if packed else {"players": {"values": ("2",)}}
+        base = scenario in self.scenario_ids() and not packed
+        changes: dict[str, dict[str, Any]] = {"players": {"values": ("2",)}} if base else {}
         if not load_box(self.id).desert and (packed or chosen.get("specialists", "off") != "off"):
             changes["control"] = {"default": "relaxed", **({"values": ("relaxed",)} if packed else {})}
             changes["own_losses"] = {"default": "play_area_first"}
@@ -161,7 +162,7 @@ class Undaunted(Game):
         battle = cast(Battle, state)
         seats = range(len(battle.field.players))
         winners = tuple(seat for seat in seats if battle.winner >= 0 and side_of(seat) == battle.winner)
-        return Result(winners, ENDING_NAMES[battle.ending], tuple(int(score) for score in battle.score))
+        return Result(winners, ENDING_NAMES[battle.ending], tuple(int(battle.score[side_of(seat)]) for seat in seats))
 
     def examiner(self) -> UndauntedExaminer:
         return UndauntedExaminer(self.id, read_rules)

@@ -51,7 +51,7 @@ class DrawPhase(Act[Battle]):
 
     def act(self, battle: Battle) -> None:
         if battle.field.team:
-            for side in range(i64(2)):
+            for side in (i64(1), i64(0)):
                 battle.commander[side] = battle.token[side]
                 draw_cards(battle, battle.token[side] ^ 2, PARTNER_DRAWS)
                 draw_cards(battle, battle.token[side], CARDS_DRAWN)

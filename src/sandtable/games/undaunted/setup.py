@@ -54,7 +54,7 @@ def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
     field.content = (box, scenario)
     field.rules = rules
     field.sides = list(scenario.sides)
-    field.players = seat_names(scenario, int(rules.players))
+    field.players = seat_names(field.sides, int(rules.players))
     field.team = rules.players == FOUR
     _lay_out_map(field, box, scenario)
     for number, side in enumerate(field.sides):

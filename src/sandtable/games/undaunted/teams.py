@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -46,10 +46,9 @@ def hands_of(scenario: Scenario, players: int) -> list[Hand]:
 
 def leader_of(team: Team) -> str:
     """The card that makes its owner commander (RF-TEAM-4)."""
-    return next(card for card in LEADERS if card in team.commander.deck)
+    return next(card for card in LEADERS if card in team.commander.deck or card in team.commander.supply)
 
 
-def seat_names(scenario: Scenario, players: int) -> list[str]:
+def seat_names(sides: Sequence[str], players: int) -> list[str]:
     """US and DE, or US1, DE1, US2, DE2."""
-    sides = list(scenario.sides)
-    return sides if players != FOUR else [f"{side}{number}" for number in (1, 2) for side in sides]
+    return list(sides) if players != FOUR else [f"{side}{number}" for number in (1, 2) for side in sides]
