@@ -32,7 +32,10 @@ HIDDEN |= {"ChooseOfficer", "RejectCard", "DrawCharacter", "DrawDispatch", "Keep
 
 OPTIONS = {"normandy": {"guard": "20"}, "africa": {"guard": "20"}, "legions": {"dispatches": "on"}}
 OPTIONS |= {scenario: {"guard": "20", "specialists": "on"} for scenario in ("normandy/103", "normandy/104")}
-"""Between machines the stalemate guard is on; Legions has most to hide with its dispatches. Some have specialists."""
+TEAMS = ["normandy/102", "normandy/104", "africa/202", "africa/204"]
+OPTIONS |= {scenario: {**OPTIONS.get(scenario, {"guard": "20"}), "players": "4"} for scenario in TEAMS}
+"""Between machines the stalemate guard is on; Legions has most to hide with its dispatches; some have specialists, and
+teams have partners."""
 
 
 def lay(scenario: str, seed: int) -> Table:

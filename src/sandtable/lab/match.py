@@ -46,9 +46,10 @@ def match(
     if games < 2 or games % 2:
         raise SandtableError(f"a match of {games} games cannot be halved; mirrored pairs need an even number from 2")
     half = games // 2
-    there = simulate(scenario, [a, b], half, seed, jobs, options, progress)
-    back = simulate(scenario, [b, a], half, seed, jobs, options, progress)
-    first, second = there.wins
+    pairs = 2 if (options or {}).get("players") == "4" else 1  # a player has both seats of a team
+    there = simulate(scenario, [a, b] * pairs, half, seed, jobs, options, progress)
+    back = simulate(scenario, [b, a] * pairs, half, seed, jobs, options, progress)
+    first, second = list(there.wins)[:2]
     halves: list[Simulation] = [there, back]
     return Match(
         scenario=scenario,

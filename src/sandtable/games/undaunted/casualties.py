@@ -47,7 +47,7 @@ def zone_of_loss(battle: Battle, unit: i64) -> i64:
     Never the supply (UN-CASUALTY-4). With the option `own_losses` a unit hit in its owner's turn looks into the
     play area first (UN-CASUALTY-6), as everywhere with the expansion (RF-FF-1 to RF-FF-3, RF-MINE-11, RF-BOMB-4).
     """
-    own_turn = battle.active == battle.field.unit_side[unit]
+    own_turn = battle.active == battle.field.player_of(unit)
     if own_turn and battle.field.rules.play_area_first and has_card(battle, PLAY_AREA, unit):
         return PLAY_AREA
     if has_card(battle, HAND, unit):
@@ -74,7 +74,7 @@ def suffer_casualty(battle: Battle, unit: i64) -> None:
     other: i64 = field.specialist[unit]
     if other >= 0 and battle.count(zone, other):
         if battle.count(zone, card):
-            battle.push(ChooseLoss(field.unit_side[unit], unit))
+            battle.push(ChooseLoss(field.player_of(unit), unit))
             return
         card = other
     lose_card(battle, unit, card, zone)
@@ -92,7 +92,7 @@ def lose_card(battle: Battle, unit: i64, card: i64, zone: i64) -> None:
         lost: dict[str, object] = {"seat": side, "unit": field.card_names[card], "zone": ZONE_NAMES[zone]}
         battle.reveal("casualty", lost)
         if zone == DECK:
-            battle.tell("shuffled", {"seat": side})
+            battle.tell("shuffled", {"seat": field.card_side[card]})
     if field.desert:
         check_goals(battle)
     elif field.riflemen[unit]:

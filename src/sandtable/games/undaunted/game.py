@@ -9,13 +9,14 @@ import msgspec
 
 from sandtable.games.undaunted import notation
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ENDING_NAMES
+from sandtable.games.undaunted.codes import ENDING_NAMES, side_of
 from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.examiner import UndauntedExaminer
 from sandtable.games.undaunted.field import Rules
 from sandtable.games.undaunted.setup import build_field, set_up
+from sandtable.games.undaunted.teams import FOUR, as_teams
 from sandtable.games.undaunted.view import BattleView, see
 from sandtable.kernel.game import Game, OptionSpec, Result
 from sandtable.kernel.state import State
@@ -54,6 +55,9 @@ EXPANSION_OPTIONS = (
         "advance", ("needs_marker", "own_unit"), "needs_marker", "RF-ADVANCE-5", "where tanks may advance", tacit=True
     ),
 )
+TEAM_OPTION = OptionSpec(
+    "players", ("2", "4"), "2", "RF-TEAM-1", "four play in two teams; the scenarios of the expansion only", tacit=True
+)
 DESERT_EXPANSION_OPTIONS = (
     OptionSpec("bomb_hills", ("full", "reduced"), "full", "RF-BOMB-5", "the cover of a hill against Bomb", tacit=True),
 )
@@ -74,6 +78,7 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     rules.discards_visible = options["discards"] == "visible"
     rules.recon_needs_fog = options["recon"] == "needs_fog"
     rules.guard = int(options["guard"])
+    rules.players = int(options.get("players", "2"))
     rules.specialists = ("off", "on", "per_squad").index(options.get("specialists", "off"))
     rules.advance_anywhere = options.get("advance") == "own_unit"
     rules.bomb_hills_reduced = options.get("bomb_hills") == "reduced"
@@ -93,22 +98,21 @@ class Undaunted(Game):
 
     def options(self) -> tuple[OptionSpec, ...]:
         if load_box(self.id).desert:
-            return (*DESERT_OPTIONS, *DESERT_EXPANSION_OPTIONS)
-        return (*OPTIONS, *EXPANSION_OPTIONS)
+            return (*DESERT_OPTIONS, *DESERT_EXPANSION_OPTIONS, TEAM_OPTION)
+        return (*OPTIONS, *EXPANSION_OPTIONS, TEAM_OPTION)
 
     def options_for(self, scenario: str, chosen: Mapping[str, str]) -> tuple[OptionSpec, ...]:
         """With the expansion in use Control is relaxed and own losses begin in the play area (RF-CONTROL-5, RF-FF-1).
 
-        Its own scenarios of Normandy have no other Control (Z-6).
+        Its own scenarios of Normandy have no other Control (Z-6), and only they are for four (RF-TEAM-1).
         """
         packed = scenario in self.scenario_ids() and bool(load_scenario(scenario).pack)
-        if load_box(self.id).desert or not (packed or chosen.get("specialists", "off") != "off"):
-            return self.options()
-        new = {"control": "relaxed", "own_losses": "play_area_first"}
-        specs = [msgspec.structs.replace(spec, default=new.get(spec.name, spec.default)) for spec in self.options()]
-        if packed:
-            specs[0] = msgspec.structs.replace(specs[0], values=("relaxed",))
-        return tuple(specs)
+        base = scenario in self.scenario_ids() and not packed
+        changes: dict[str, dict[str, Any]] = {"players": {"values": ("2",)}} if base else {}
+        if not load_box(self.id).desert and (packed or chosen.get("specialists", "off") != "off"):
+            changes["control"] = {"default": "relaxed", **({"values": ("relaxed",)} if packed else {})}
+            changes["own_losses"] = {"default": "play_area_first"}
+        return tuple(msgspec.structs.replace(spec, **changes.get(spec.name, {})) for spec in self.options())
 
     def machine_options(self) -> dict[str, str]:
         return {"guard": str(MACHINE_GUARD)}
@@ -119,13 +123,14 @@ class Undaunted(Game):
     def start(self, scenario: str, options: Mapping[str, str]) -> Battle:
         content = load_scenario(scenario)
         rules = read_rules(options)
+        content = as_teams(content) if rules.players == FOUR else content
         box = load_box(content.box, PACK if rules.specialists else content.pack)
         battle = set_up(build_field(box, content, rules), box, content)
         battle.settle()
         return battle
 
     def seats(self, state: State) -> list[str]:
-        return list(cast(Battle, state).field.sides)
+        return list(cast(Battle, state).field.players)
 
     def say(self, state: State, step: Step[Any], answer: int) -> str:
         return notation.say(cast(Battle, state), step, answer)
@@ -154,8 +159,9 @@ class Undaunted(Game):
 
     def result(self, state: State) -> Result:
         battle = cast(Battle, state)
-        winners = () if battle.winner < 0 else (int(battle.winner),)
-        return Result(winners, ENDING_NAMES[battle.ending], tuple(int(score) for score in battle.score))
+        seats = range(len(battle.field.players))
+        winners = tuple(seat for seat in seats if battle.winner >= 0 and side_of(seat) == battle.winner)
+        return Result(winners, ENDING_NAMES[battle.ending], tuple(int(battle.score[side_of(seat)]) for seat in seats))
 
     def examiner(self) -> UndauntedExaminer:
         return UndauntedExaminer(self.id, read_rules)

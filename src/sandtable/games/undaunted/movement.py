@@ -17,6 +17,7 @@ from sandtable.games.undaunted.codes import (
     first_of,
     kind_of,
     pack,
+    side_of,
 )
 from sandtable.kernel.step import Refusal, Step
 
@@ -85,7 +86,7 @@ class MoveTo(Step[Battle]):
 
 def refuse_guiding(battle: Battle, side: i64, unit: i64) -> Refusal | None:
     """Why a unit cannot be guided (UN-GUIDE-1, UN-GUIDE-2, UN-GUIDE-4, UN-SUPP-1)."""
-    if battle.field.unit_side[unit] != side:
+    if battle.field.unit_side[unit] != side_of(side):
         return NOT_YOURS
     tile = battle.tile_of[unit]
     if tile < 0:
@@ -96,11 +97,12 @@ def refuse_guiding(battle: Battle, side: i64, unit: i64) -> Refusal | None:
 
 
 class Guide(Action):
-    """Guide 1: any own ready unit on the board goes exactly one tile, onto an own marker."""
+    """Guide 1: any own ready unit, a partner's too (RF-TEAM-11), goes exactly one tile, onto an own marker."""
 
     def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         field = battle.field
-        for guided in range(i64(field.first_unit[side]), i64(field.first_unit[side + 1])):
+        own = side_of(side)
+        for guided in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
             if refuse_guiding(battle, side, guided) is None:
                 return None
         return NOBODY_TO_GUIDE
@@ -115,7 +117,8 @@ class GuideUnit(Step[Battle]):
     def options(self, battle: Battle) -> vec[i64]:
         found = vec[i64]()
         field = battle.field
-        for unit in range(i64(field.first_unit[self.seat]), i64(field.first_unit[self.seat + 1])):
+        own = side_of(self.seat)
+        for unit in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
             if refuse_guiding(battle, self.seat, unit) is None:
                 found = append(found, pack(UNIT, unit))
         return found

@@ -31,6 +31,7 @@ from sandtable.games.undaunted.codes import (
     MINE_FACES,
     MISS,
     PLAY,
+    PLAYER,
     READY,
     SIT,
     STOP,
@@ -45,6 +46,7 @@ from sandtable.games.undaunted.codes import (
     pack,
     pack_faces,
     second_of,
+    side_of,
 )
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, Roll
 from sandtable.games.undaunted.damage import ChooseVictim, RepairVehicle
@@ -57,7 +59,7 @@ from sandtable.games.undaunted.rounds import ChooseInitiative
 from sandtable.games.undaunted.salvo import BombTile, ThrowAt
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
 from sandtable.games.undaunted.specialists import Exchange
-from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
+from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, ConcealFrom, InspireCard
 from sandtable.games.undaunted.survey import SurveyTile
 from sandtable.games.undaunted.turn import Deploy, TakeTurn
 from sandtable.games.undaunted.vehicles import owner_of, vehicle_of
@@ -73,6 +75,7 @@ ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
     ScoutPath: (TILE, STOP),
     StalkTo: (TILE,),
     BolsterCard: (CARD, STOP),
+    ConcealFrom: (PLAYER,),
     CommandDraw: (DRAW_CARD, STOP),
     InspireCard: (CARD,),
     AimAt: (TILE,),
@@ -120,10 +123,11 @@ KINDS = {
     ESCAPE: "escape",
     STRUCTURE: "structure",
     MINE: "mine",
+    PLAYER: "player",
 }
 
 
-def _side_of(step: Step[Any]) -> int:
+def _seat_of(step: Step[Any]) -> int:
     """Whose cards an answer to the step names."""
     return int(step.side) if isinstance(step, DrawCard) else int(step.seat)
 
@@ -136,8 +140,8 @@ def asked(battle: Battle, step: Step[Any]) -> tuple[int, ...]:
 def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
     """Every well-formed answer to a step, legal or not. A roll has too many to list."""
     field = battle.field
-    side = _side_of(step)
-    cards = range(field.first_card[side], field.first_card[side + 1])
+    seat = _seat_of(step)
+    cards = range(field.first_card[seat], field.first_card[seat + 1])
     for kind in asked(battle, step):
         if kind in (PLAY, VEHICLE):
             yield from (pack(kind, card, code) for card in cards for code in field.codes)
@@ -146,6 +150,7 @@ def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
         elif kind == SIT:
             yield from (pack(SIT, card, seat) for card in cards for seat in range(len(field.seat_vehicle)))
         elif kind == SWAP:
+            side = side_of(seat)
             units = range(field.first_unit[side], field.first_unit[side + 1])
             yield from (pack(SWAP, card, unit) for card in cards for unit in units)
         elif kind == STRUCTURE:
@@ -155,6 +160,8 @@ def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
             yield from (pack(MINE, tile, way) for tile in range(len(field.tiles)) for way in ways)
         elif kind == TILE:
             yield from (pack(TILE, tile) for tile in range(len(field.tiles)))
+        elif kind == PLAYER:
+            yield from (pack(PLAYER, seat) for seat in range(len(field.players)))
         elif kind == UNIT:
             yield from (pack(UNIT, unit) for unit in range(len(field.unit_names)))
         else:
@@ -179,6 +186,8 @@ def say(battle: Battle, step: Step[Any], answer: int) -> str:
         return WORDS[kind]
     if kind == TILE:
         return field.tiles[first]
+    if kind == PLAYER:
+        return field.players[first]
     if kind == UNIT:
         return f"{field.sides[owner_of(battle, first)]} {field.unit_names[first]}"
     if kind == STRUCTURE:
@@ -188,7 +197,7 @@ def say(battle: Battle, step: Step[Any], answer: int) -> str:
         return f"{does} {face} {field.tiles[first]}"
     name = field.card_names[first]
     if isinstance(step, DrawCard):
-        return f"{field.sides[step.side]} draws {name}"
+        return f"{field.players[step.side]} draws {name}"
     use = _say_use(battle, kind, first, second_of(answer))
     return f"{name}: {use}" if use else name
 
@@ -268,6 +277,8 @@ def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]
     parts: dict[str, object] = {"kind": KINDS[kind]}
     if kind == TILE:
         parts["tile"] = field.tiles[first]
+    elif kind == PLAYER:
+        parts["player"] = field.players[first]
     elif kind == UNIT:
         parts["side"] = field.sides[owner_of(battle, first)]
         parts["unit"] = field.unit_names[first]

@@ -17,13 +17,16 @@ from sandtable.games.undaunted.codes import (
     SCOUTED,
     SUPPLY,
     pack_action,
+    side_of,
 )
 from sandtable.games.undaunted.content.schema import (
+    LEADERS,
     RADIO_INTEL,
     RIFLEMAN,
     Action,
     Box,
     CardType,
+    Hand,
     Scenario,
     Side,
     SideSetup,
@@ -36,6 +39,7 @@ from sandtable.games.undaunted.desert import add_desert, place_desert
 from sandtable.games.undaunted.field import Field, Rules
 from sandtable.games.undaunted.rounds import START
 from sandtable.games.undaunted.specialists import EXCHANGED, exchange_in_every_squad, offer_exchange
+from sandtable.games.undaunted.teams import FOUR, hands_of, seat_names
 
 MORTAR = "mortar"
 SQUADS = ("", "A", "B", "C", "T", "S")
@@ -51,11 +55,16 @@ def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
     field.rules = rules
     rules.play_area_first = rules.play_area_first or (box.desert and bool(box.pack))  # RF-FF-1, RF-MINE-11
     field.sides = list(scenario.sides)
+    field.players = seat_names(field.sides, int(rules.players))
+    field.team = rules.players == FOUR
     _lay_out_map(field, box, scenario)
     for number, side in enumerate(field.sides):
-        _take_components(field, scenario, box.side(side), number)
-    field.first_card = append(field.first_card, len(field.card_names))
+        _take_counters(field, scenario, box.side(side), number)
     field.first_unit = append(field.first_unit, len(field.unit_names))
+    for player, hand in enumerate(hands_of(scenario, int(rules.players))):
+        side = field.sides[side_of(player)]
+        _take_cards(field, scenario.sides[side], box.side(side), player, hand)
+    field.first_card = append(field.first_card, len(field.card_names))
     field.codes = _codes(field, box)
     field.armoured = not box.desert and len(field.codes) > NORMANDY_ACTIONS
     if box.desert:
@@ -90,26 +99,39 @@ def _lay_out_map(field: Field, box: Box, scenario: Scenario) -> None:
         field.radio_side = field.sides.index("US") if RADIO_INTEL in scenario.special else -1
 
 
-def _take_components(field: Field, scenario: Scenario, side: Side, number: int) -> None:
-    """The cards the scenario lists for a side, and a counter for every unit among them (UN-SETUP-5, UN-SETUP-10)."""
+def _take_counters(field: Field, scenario: Scenario, side: Side, number: int) -> None:
+    """What a side is after, and a counter for every unit that the scenario mentions (UN-SETUP-5, UN-SETUP-10)."""
     setup = scenario.sides[side.id]
-    field.first_card = append(field.first_card, len(field.card_names))
     field.first_unit = append(field.first_unit, len(field.unit_names))
-    field.fog = append(field.fog, -1)
     field.goal_points = append(field.goal_points, 0 if setup.goal.of else setup.goal.points)
     field.goal_rout = append(field.goal_rout, int(setup.goal.kind == "rout"))
     for card in side.cards.values():
         for squad in card.squads or ("",):
-            if _is_used(field.rules, setup, card, squad):
-                _add_card(field, scenario, side, number, card, squad)
+            if card.kind == "combat" and not card.acts_through and _is_mentioned(setup, card_id(card.id, squad)):
+                _add_counter(field, scenario, side, number, card, squad)
 
 
-def _is_used(rules: Rules, setup: SideSetup, card: CardType, squad: str) -> bool:
-    """Whether a scenario mentions a card or its counter, or its Riflemen may be exchanged for it (RF-SPEC-4)."""
+def _is_mentioned(setup: SideSetup, card: str) -> bool:
+    """Whether a scenario mentions a card or its counter."""
     parts: tuple[Container[str], ...] = (setup.deck, setup.supply, setup.units, setup.seated())
-    if any(card_id(card.id, squad) in part for part in parts):
-        return True
-    return bool(card.acts_through and rules.specialists and card_id(card.acts_through, squad) in setup.supply)
+    return any(card in part for part in parts)
+
+
+def _take_cards(field: Field, setup: SideSetup, side: Side, player: int, hand: Hand) -> None:
+    """The cards of a player: those of the hand, and those whose Riflemen may be exchanged for them (RF-SPEC-4).
+
+    Without a partner they are all the cards of the side that the scenario mentions.
+    """
+    field.first_card = append(field.first_card, len(field.card_names))
+    field.fog = append(field.fog, -1)
+    field.leader = append(field.leader, -1)
+    for card in side.cards.values():
+        for squad in card.squads or ("",):
+            name, stands_for = card_id(card.id, squad), card_id(card.acts_through, squad)
+            held = name in hand.deck or name in hand.supply
+            exchanged = card.acts_through and field.rules.specialists and stands_for in hand.supply
+            if held or exchanged or (not field.team and _is_mentioned(setup, name)):
+                _add_card(field, side, player, card, squad)
 
 
 def pack_printed(action: Action) -> int:
@@ -118,31 +140,12 @@ def pack_printed(action: Action) -> int:
     return int(pack_action(code, action.value, action.own_squad, max(action.reach, 0)))
 
 
-def _add_card(field: Field, scenario: Scenario, side: Side, number: int, card: CardType, squad: str) -> None:
-    """One kind of card, and its counter where it has one (UN-COMP-2 to 6)."""
-    index = len(field.card_names)
-    title = f"{card.names['en']} {squad}".strip()
-    field.card_names.append(title)
-    field.card_side = append(field.card_side, number)
-    field.initiative = append(field.initiative, card.initiative)
-    field.squad = append(field.squad, SQUADS.index(squad or card.mark))
-    field.actions = append(field.actions, vec[i64]([pack_printed(act) for act in card.actions]))
-    if card.kind == "fog":
-        field.fog[number] = index
-    if card.kind != "combat":
-        field.unit_of = append(field.unit_of, -1)
-        return
-    if card.acts_through:
-        riflemen = f"{side.cards[card.acts_through].names['en']} {squad}".strip()
-        unit = field.unit_names.index(riflemen, int(field.first_unit[number]))
-        field.unit_of = append(field.unit_of, unit)
-        field.specialist[unit] = index
-        return
-    field.unit_of = append(field.unit_of, len(field.unit_names))
-    field.unit_names.append(title)
-    field.unit_side = append(field.unit_side, number)
-    field.unit_card = append(field.unit_card, index)
+def _add_counter(field: Field, scenario: Scenario, side: Side, number: int, card: CardType, squad: str) -> None:
+    """One counter (UN-COMP-2, UN-COMP-6); its card comes later."""
     counter = side.counters[card_id(card.id, squad)]
+    field.unit_names.append(f"{card.names['en']} {squad}".strip())
+    field.unit_side = append(field.unit_side, number)
+    field.unit_card = append(field.unit_card, -1)
     field.defence = append(field.defence, counter.defence)
     field.armour = append(field.armour, counter.armour)
     field.specialist = append(field.specialist, -1)
@@ -155,14 +158,29 @@ def _add_card(field: Field, scenario: Scenario, side: Side, number: int, card: C
     field.spawns = append(field.spawns, vec[i64](sorted(field.tiles.index(tile) for tile in entries)))
 
 
-def card_ids(box: Box, scenario: Scenario, rules: Rules) -> list[str]:
-    """The content id of every card of the field, in the field's order."""
-    found: list[str] = []
-    for name, setup in scenario.sides.items():
-        for card in box.side(name).cards.values():
-            squads = [squad for squad in card.squads or ("",) if _is_used(rules, setup, card, squad)]
-            found += [card_id(card.id, squad) for squad in squads]
-    return found
+def _add_card(field: Field, side: Side, player: int, card: CardType, squad: str) -> None:
+    """One kind of card of a player (UN-COMP-3 to 5)."""
+    index = len(field.card_names)
+    field.card_names.append(f"{card.names['en']} {squad}".strip())
+    field.card_ids.append(card_id(card.id, squad))
+    field.card_side = append(field.card_side, player)
+    field.initiative = append(field.initiative, card.initiative)
+    field.squad = append(field.squad, SQUADS.index(squad or card.mark))
+    field.actions = append(field.actions, vec[i64]([pack_printed(act) for act in card.actions]))
+    if card.kind == "fog":
+        field.fog[player] = index
+    if field.team and card.id in LEADERS:
+        field.leader[player] = index
+    if card.kind != "combat":
+        field.unit_of = append(field.unit_of, -1)
+        return
+    counter = side.cards[card.acts_through] if card.acts_through else card
+    unit = field.unit_names.index(f"{counter.names['en']} {squad}".strip(), int(field.first_unit[side_of(player)]))
+    field.unit_of = append(field.unit_of, unit)
+    if card.acts_through:
+        field.specialist[unit] = index
+    else:
+        field.unit_card[unit] = index
 
 
 def set_up(field: Field, box: Box, scenario: Scenario) -> Battle:
@@ -180,25 +198,28 @@ def begin_exchange(battle: Battle) -> None:
     """Specialists for Riflemen, where the players want them (RF-SPEC-2)."""
     wanted = battle.field.rules.specialists
     for side in (1 - battle.initiative, battle.initiative) if wanted else ():
+        seat = battle.commander_of(side)
         if wanted == PER_SQUAD:
-            exchange_in_every_squad(battle, side)
+            exchange_in_every_squad(battle, seat)
         else:
-            offer_exchange(battle, side, EXCHANGED)
+            offer_exchange(battle, seat, EXCHANGED)
 
 
 def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
     """The table as drawn, with nothing to do yet."""
     battle = Battle(field)
     battle.clear_table()
-    ids = card_ids(box, scenario, field.rules)
-    cards, sides = len(ids), len(field.sides)
+    battle.seats = len(field.players)
+    ids = field.card_ids
+    cards, players = len(ids), len(field.players)
     battle.initiative = field.sides.index(scenario.initiative)
+    for player, hand in enumerate(hands_of(scenario, int(field.rules.players))):
+        for card in range(field.first_card[player], field.first_card[player + 1]):
+            for zone, pile in ((DECK, hand.deck), (SUPPLY, hand.supply)):
+                battle.counts[zone * cards + card] = pile.get(ids[card], 0)
+                battle.sizes[zone * players + player] += pile.get(ids[card], 0)
     for number, side in enumerate(field.sides):
         setup = scenario.sides[side]
-        for card in range(field.first_card[number], field.first_card[number + 1]):
-            for zone, pile in ((DECK, setup.deck), (SUPPLY, setup.supply)):
-                battle.counts[zone * cards + card] = pile.get(ids[card], 0)
-                battle.sizes[zone * sides + number] += pile.get(ids[card], 0)
         for unit in range(field.first_unit[number], field.first_unit[number + 1]):
             tile = setup.units.get(ids[field.unit_card[unit]])
             if tile is not None:
