@@ -15,13 +15,17 @@ from sandtable.kernel.step import Step
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
-    """A ruling that players may switch. `values` is empty where any whole number will do."""
+    """A ruling that players may switch. `values` is empty where any whole number will do.
+
+    A `quiet` one belongs to a module that is off: records and lists of rulings leave it out until somebody switches it.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     rule: str
     text: str
+    quiet: bool = False
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -128,3 +132,9 @@ def full_options(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
         if not allowed and not (value.isascii() and value.isdigit()):
             raise BadOption(f"option {name} is {value!r}; it takes a whole number from 0")
     return {name: chosen.get(name, spec.default) for name, spec in specs.items()}
+
+
+def told_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """The options that a record tells: all but the quiet ones that have their default."""
+    silent = {spec.name: spec.default for spec in game.options() if spec.quiet}
+    return {name: value for name, value in options.items() if silent.get(name) != value}

@@ -15,7 +15,7 @@ import msgspec
 
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game, Result, full_options, game_of
+from sandtable.kernel.game import Game, Result, full_options, game_of, told_options
 from sandtable.kernel.random import FastSource, SecretSource, Source
 from sandtable.kernel.record import Line, Record, say_pairs
 from sandtable.kernel.state import State
@@ -121,7 +121,7 @@ class Table:
         """The log with its header. The seed is told only when the game is over."""
         header = {"scenario": self.scenario, "title": self.game.title(self.scenario)}
         header["rules"] = str(self.game.rules_version)
-        header["options"] = say_pairs(self.options)
+        header["options"] = say_pairs(told_options(self.game, self.options))
         if self.players:
             header["players"] = say_pairs(self.players)
         header["result"] = self.say_result()

@@ -62,6 +62,7 @@ def _options(game: Game) -> tuple[api.OptionInfo, ...]:
     return tuple(
         api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec.name))
         for spec in game.options()
+        if not spec.quiet
     )
 
 

@@ -23,6 +23,7 @@ from sandtable.games.undaunted.codes import (
     ZONES,
 )
 from sandtable.games.undaunted.field import Field
+from sandtable.games.undaunted.solo.bot import Bot
 from sandtable.kernel.random import Source, stream
 from sandtable.kernel.state import State
 
@@ -69,6 +70,7 @@ class Battle(State):
         self.fate: vec[i64] = NOTHING
         self.escaped: vec[i64] = NOTHING
         self.neutralized: vec[i64] = NOTHING
+        self.bot: Bot | None = None
 
     def clear_table(self) -> None:
         """An empty table: no card in any zone, no counter, no marker. `clone` has no use for it."""
@@ -127,6 +129,8 @@ class Battle(State):
             twin.fate = self.fate[:]
             twin.escaped = self.escaped[:]
             twin.neutralized = self.neutralized[:]
+        if self.bot is not None:
+            twin.bot = self.bot.clone()
         return twin
 
     def signature(self) -> tuple[object, ...]:
@@ -138,7 +142,8 @@ class Battle(State):
         seats = (self.seat_of, self.occupant, self.holder, self.damage)
         ends = (self.standing, self.fate, self.escaped, self.neutralized)
         rows = (*lists, *more, *seats, *ends) if self.field.desert else (*lists, *more)
-        return (numbers, end, *[tuple(row) for row in rows], len(self.stack))
+        solo = () if self.bot is None else (self.bot.signature(),)
+        return (numbers, end, *[tuple(row) for row in rows], len(self.stack), *solo)
 
     # Cards
 
@@ -324,7 +329,19 @@ class Battle(State):
                     break
         if twin.bids[other] >= 0:
             twin.bids[other] = twin.any_in_hand(other, source)
+        if twin.bot is not None and twin.bot.side == other:
+            twin.shuffle_face_down(twin.bot, source)
         return twin
+
+    def shuffle_face_down(self, bot: Bot, source: Source) -> None:
+        """The Bot's face-down cards in any order: they are what the hand holds (RF-SOLO-TERM-27)."""
+        held: list[int] = []
+        for card in range(i64(self.field.first_card[bot.side]), i64(self.field.first_card[bot.side + 1])):
+            for _ in range(self.count(HAND, card)):
+                held.append(card)
+        bot.down = []
+        while held:
+            bot.down.append(held.pop(source.below(stream(1 - bot.side, DEALS), len(held))))
 
     def any_in_hand(self, side: i64, source: Source) -> i64:
         """One of the cards in a hand, each copy as likely."""

@@ -13,10 +13,10 @@ from sandtable.games.undaunted.codes import (
     OFF_BOARD,
     PLAY_AREA,
     REMOVED,
-    ZONE_NAMES,
     ZONES,
 )
 from sandtable.games.undaunted.goals import check_goals
+from sandtable.games.undaunted.solo.hits import is_bot, note_bot_loss, zone_of_bot_loss, zone_title
 from sandtable.games.undaunted.vehicles import owner_of, stand_up
 from sandtable.games.undaunted.victory import counter_lost, riflemen_card_lost
 
@@ -25,9 +25,11 @@ def zone_of_loss(battle: Battle, unit: i64) -> i64:
     """The first zone with a card of the unit: hand, discard, deck (UN-CASUALTY-1); -1 if none (UN-CASUALTY-3).
 
     Never the supply (UN-CASUALTY-4). With the option `own_losses` a unit hit in its owner's turn looks into the
-    play area first (UN-CASUALTY-6).
+    play area first (UN-CASUALTY-6). The Bot of a solo game loses cards in an order of its own (RF-SOLO-HIT-1).
     """
     card: i64 = battle.field.unit_card[unit]
+    if is_bot(battle, battle.field.unit_side[unit]):
+        return zone_of_bot_loss(battle, card)
     own_turn = battle.active == battle.field.unit_side[unit]
     if own_turn and battle.field.rules.play_area_first and battle.count(PLAY_AREA, card):
         return PLAY_AREA
@@ -54,10 +56,12 @@ def suffer_casualty(battle: Battle, unit: i64) -> None:
         return
     battle.move_card(field.unit_card[unit], zone, REMOVED)
     if battle.events is not None:
-        lost: dict[str, object] = {"seat": side, "unit": field.unit_names[unit], "zone": ZONE_NAMES[zone]}
+        lost: dict[str, object] = {"seat": side, "unit": field.unit_names[unit], "zone": zone_title(battle, side, zone)}
         battle.reveal("casualty", lost)
         if zone == DECK:
             battle.tell("shuffled", {"seat": side})
+    if is_bot(battle, side):
+        note_bot_loss(battle, unit, field.unit_card[unit], zone)
     if field.desert:
         check_goals(battle)
     elif field.riflemen[unit]:
@@ -72,6 +76,8 @@ def remove_counter(battle: Battle, unit: i64) -> None:
     field = battle.field
     battle.tile_of[unit] = OFF_BOARD
     battle.suppressed[unit] = 0
+    if battle.bot is not None:
+        battle.bot.hits[unit] = 0
     if battle.events is not None:
         battle.tell("counter lost", {"seat": field.unit_side[unit], "unit": field.unit_names[unit]})
     if field.mortar[unit]:
@@ -90,6 +96,8 @@ def remove_cards(battle: Battle, card: i64) -> None:
         if zone != REMOVED:
             for _ in range(battle.count(zone, card)):
                 battle.move_card(card, zone, REMOVED)
+    if battle.bot is not None:
+        battle.bot.forget(card)
 
 
 def neutralize(battle: Battle, unit: i64) -> None:

@@ -18,6 +18,13 @@ class Rules:
         self.hopeless_polish: bool = False
         self.steps_exact: bool = False
         self.guard: i64 = 0
+        # A solo game: the side of the Bot, or nothing (RF-SOLO).
+        self.solo: str = ""
+        self.difficulty: str = "normal"
+        self.own_tile_excluded: bool = False
+        self.bolster_printed: bool = False
+        self.stance_moves: bool = False
+        self.cards: str = "default"
 
 
 class Field:

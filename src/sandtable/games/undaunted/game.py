@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from sandtable.games.undaunted import notation
@@ -14,6 +14,8 @@ from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.examiner import UndauntedExaminer
 from sandtable.games.undaunted.field import Rules
 from sandtable.games.undaunted.setup import build_field, set_up
+from sandtable.games.undaunted.solo.brain import DIFFICULTIES
+from sandtable.games.undaunted.solo.load import DEFAULT, card_set_names
 from sandtable.games.undaunted.view import BattleView, see
 from sandtable.kernel.game import Game, OptionSpec, Result
 from sandtable.kernel.state import State
@@ -43,6 +45,25 @@ DESERT_OPTIONS = (
 )
 """The same for North Africa; docs/rules/north-africa-rulings.md gives the reasons."""
 
+
+def solo_options(sides: Sequence[str]) -> tuple[OptionSpec, ...]:
+    """The virtual opponent of Reinforcements: which side it has, how hard it is, and the rulings about it."""
+    return (
+        OptionSpec("solo", ("off", *sides), "off", "RF-SOLO-SETUP-3", "the side that the Bot plays", True),
+        OptionSpec("difficulty", tuple(DIFFICULTIES), "normal", "RF-SOLO-DIFF-1", "how hard the Bot is", True),
+        OptionSpec("cards", card_set_names(), DEFAULT, "RF-SOLO-SETUP-4", "the Bot's algorithm cards", True),
+        OptionSpec(
+            *("own_tile_threat", ("literal", "self_excluded"), "literal", "RF-SOLO-TERM-16"),
+            *("whether a printed card judges the acting unit's tile without it", True),
+        ),
+        OptionSpec("solo_bolster", ("one", "printed"), "one", "RF-SOLO-ACT-10", "how many cards the Bot takes", True),
+        OptionSpec(
+            *("dynamic_stance", ("off", "on"), "off", "RF-SOLO-SETUP-2"),
+            *("whether the Bot's stance is judged anew every turn", True),
+        ),
+    )
+
+
 MACHINE_GUARD = 20
 """The stalemate guard of games between machines."""
 
@@ -58,6 +79,14 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     rules.discards_visible = options["discards"] == "visible"
     rules.recon_needs_fog = options["recon"] == "needs_fog"
     rules.guard = int(options["guard"])
+    rules.solo = "" if options.get("solo", "off") == "off" else options["solo"]
+    if rules.solo:
+        rules.control_relaxed = options["control"] != "strict"  # RF-CONTROL-5
+        rules.difficulty = options["difficulty"]
+        rules.cards = options["cards"]
+        rules.own_tile_excluded = options["own_tile_threat"] == "self_excluded"
+        rules.bolster_printed = options["solo_bolster"] == "printed"
+        rules.stance_moves = options["dynamic_stance"] == "on"
     return rules
 
 
@@ -73,7 +102,8 @@ class Undaunted(Game):
         return [scenario for scenario in scenario_ids() if scenario.startswith(f"{self.id}/")]
 
     def options(self) -> tuple[OptionSpec, ...]:
-        return DESERT_OPTIONS if load_box(self.id).desert else OPTIONS
+        box = load_box(self.id)
+        return (DESERT_OPTIONS if box.desert else OPTIONS) + solo_options([side.id for side in box.sides])
 
     def machine_options(self) -> dict[str, str]:
         return {"guard": str(MACHINE_GUARD)}

@@ -25,6 +25,8 @@ from sandtable.games.undaunted.content.schema import (
 from sandtable.games.undaunted.desert import add_desert, place_desert
 from sandtable.games.undaunted.field import Field, Rules
 from sandtable.games.undaunted.rounds import START
+from sandtable.games.undaunted.solo.brain import seat_bot
+from sandtable.games.undaunted.solo.steps import SOLO_START
 
 MORTAR = "mortar"
 SQUADS = ("", "A", "B", "C", "T")
@@ -124,7 +126,7 @@ def card_ids(box: Box, scenario: Scenario) -> list[str]:
 def set_up(field: Field, box: Box, scenario: Scenario) -> Battle:
     """Everything on the table as drawn, decks and supplies filled, ready for round 1 (UN-SETUP-6 to 10)."""
     battle = place_all(field, box, scenario)
-    battle.push(START)
+    battle.push(SOLO_START if battle.bot is not None else START)
     return battle
 
 
@@ -151,4 +153,6 @@ def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
         battle.score[number] = sum(scenario.objectives.get(tile, 0) for tile in setup.controlled)
     if field.desert:
         place_desert(battle, box, scenario)
+    if field.rules.solo:
+        seat_bot(battle, box, scenario, ids)
     return battle

@@ -1,0 +1,453 @@
+"""Reads a file of algorithm cards: the document, its cards, sections and fragments, and what can never work in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from sandtable.games.undaunted.solo.language import (
+    ANY,
+    GAMES,
+    ROMAN,
+    STANCES,
+    Algorithm,
+    CardSet,
+    Choose,
+    DeckRule,
+    Do,
+    Goal,
+    Paragraph,
+    Section,
+    Special,
+    TileAtom,
+    Transfer,
+    UnitType,
+)
+from sandtable.games.undaunted.solo.read_words import SEATS, TILES, Words, entry, items, uses_choice
+from sandtable.kernel.content import Node, one_of, show
+
+LANGUAGE = "undaunted-solo/1"
+SOURCES = ("transcribed", "transcribed_partial", "authored")
+STANCE_WORDS = (
+    "bot_escapes",
+    "bot_demolishes",
+    "player_escapes",
+    "player_demolishes",
+    "bot_leads_at_start",
+    "always",
+)
+_DOCUMENT = ("language", "extends", "options", "unit_types", "danger", "supply_decks", "goals", "stance_rules")
+_CARD = ("id", "code", "title", "source", "game", "units", "stances", "sides", "setup", "special", "sections")
+_SECTION = ("id", "label", "when", "free", "choose", "paragraphs", "do", "then", "use")
+_PARAGRAPH = ("id", "when", "where", "pick", "closer_to", "farther_from", "ties", "do", "then")
+_FORMS = ("pick", "closer_to", "farther_from")
+_SCENARIOS = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
+_NEEDS_COUNTER = ("here", "me", "seat", "my_vehicle", "vehicle_here")
+_ALWAYS = ("none", "hunker_down")
+
+
+def read_card_set(root: Node, name: str, base: CardSet | None) -> CardSet:
+    """A whole file. With `extends: default` it lies over the shipped set, and leaves out what it does not change."""
+    root.keys((*_DOCUMENT, "archetypes", "types", "fragments", "cards"))
+    root.get("language").choice((LANGUAGE,))
+    below = base if root.has("extends") and root.get("extends").choice(("default",)) else None
+    reader = _Reader(root, below)
+    found = CardSet(
+        name=name,
+        path_metric=root.get("options").get("metric").value == "path" if root.has("options") else False,
+        unit_types=reader.unit_types,
+        danger=reader.danger(),
+        decks=reader.decks,
+        goals=reader.goals(),
+        stances=reader.stances(),
+        archetypes=reader.archetypes(),
+        types=reader.types(),
+        cards=reader.cards(),
+        base=below,
+    )
+    reader.check_candidates(found.cards)
+    root.raise_faults()
+    return found
+
+
+class _Reader:
+    """One pass over a file."""
+
+    def __init__(self, root: Node, base: CardSet | None) -> None:
+        self.root = root
+        self.base = base
+        self.unit_types = self.read_unit_types()
+        self.decks = self.read_decks()
+        self.used: set[str] = set()
+
+    def inherits(self, key: str) -> bool:
+        return self.base is not None and not self.root.has(key)
+
+    def by_game(self, key: str) -> Iterator[tuple[str, Node]]:
+        for game, node in self.root.get(key).mapping().items() if self.root.has(key) else ():
+            if game in GAMES:
+                yield game, node
+            else:
+                node.fault(f"the unknown game {show(game)}", one_of(game, GAMES))
+
+    def read_unit_types(self) -> dict[str, dict[str, UnitType]]:
+        found = {game: dict(types) for game, types in self.base.unit_types.items()} if self.base else {}
+        for game, node in self.by_game("unit_types"):
+            for name, child in node.mapping().items():
+                kind = child.get("kind").choice(("combat", "command"))
+                side = child.get("side").choice((*GAMES[game], "both")) if child.has("side") else ""
+                found.setdefault(game, {})[name] = UnitType(kind, side)
+        for game in GAMES:
+            found.setdefault(game, {})
+        return found
+
+    def read_decks(self) -> dict[str, tuple[DeckRule, ...]]:
+        found: dict[str, tuple[DeckRule, ...]] = dict(self.base.decks) if self.base else dict.fromkeys(GAMES, ())
+        for game, node in self.by_game("supply_decks"):
+            found[game] = read_deck_rules(node, self.words(game))
+        return found
+
+    def words(self, game: str, labels: tuple[str, ...] = ()) -> Words:
+        decks = [deck.name for deck in self.decks[game]] if hasattr(self, "decks") else []
+        return Words(tuple(self.unit_types[game]), decks, labels)
+
+    def danger(self) -> dict[str, dict[str, tuple[str, ...]]]:
+        found = dict(self.base.danger) if self.base else {game: {} for game in GAMES}
+        for game, node in self.by_game("danger"):
+            names = ("default", "hold", *GAMES[game])
+            node.keys(names)
+            words = self.words(game)
+            found[game] = {key: words.unit_names(child) for key, child in node.mapping().items()}
+        return found
+
+    def goals(self) -> dict[str, tuple[tuple[TileAtom, ...], ...]]:
+        if self.inherits("goals"):
+            assert self.base is not None
+            return self.base.goals
+        node = self.root.get("goals")
+        node.keys(STANCES)
+        words = self.words("normandy")
+        return {key: tuple((words.tile(item),) for item in child.list()) for key, child in node.mapping().items()}
+
+    def stances(self) -> tuple[tuple[str, str], ...]:
+        if self.inherits("stance_rules"):
+            assert self.base is not None
+            return self.base.stances
+        rules = []
+        for item in self.root.get("stance_rules").list():
+            item.keys(("if", "stance"))
+            rules.append((item.get("if").choice(STANCE_WORDS), item.get("stance").choice(STANCES)))
+        return tuple(rules)
+
+    def archetypes(self) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
+        found: dict[str, tuple[tuple[tuple[str, ...], str], ...]] = dict.fromkeys(GAMES, ())
+        found |= self.base.archetypes if self.base else {}
+        for game, node in self.by_game("archetypes"):
+            kinds = []
+            for item in node.list():
+                item.keys(("needs", "as"))
+                needs = tuple(need.str() for need in item.get("needs").list())
+                kinds.append((needs, item.get("as").choice(self.unit_types[game])))
+            found[game] = tuple(kinds)
+        return found
+
+    def types(self) -> dict[str, dict[str, str]]:
+        """The unit type of every card of a box that is not called like its type."""
+        found = dict(self.base.types) if self.base else {game: {} for game in GAMES}
+        for game, node in self.by_game("types"):
+            known = tuple(self.unit_types[game])
+            found[game] = {key: child.choice(known) for key, child in node.mapping().items()}
+        return found
+
+    # Cards
+
+    def cards(self) -> tuple[Algorithm, ...]:
+        found: dict[str, Algorithm] = {}
+        for node in self.root.get("cards").list() if self.root.has("cards") else ():
+            card = self.card(node)
+            if card.id in found:
+                node.get("id").fault(f"the card {show(card.id)} a second time", "every id once")
+            found[card.id] = card
+        for name, node in self.root.get("fragments").mapping().items() if self.root.has("fragments") else ():
+            if name not in self.used:
+                node.fault(f"the fragment {show(name)}, which no card uses", "fragments that are used")
+        return tuple(found.values())
+
+    def card(self, node: Node) -> Algorithm:
+        node.keys(_CARD)
+        game = node.get("game").choice(tuple(GAMES)) or "normandy"
+        words = self.words(game)
+        units = words.unit_names(node.get("units"))
+        sides, scenarios = self.sides(node.get("sides"), game)
+        stances = tuple(item.choice((*STANCES, ANY)) for item in node.get("stances").list())
+        return Algorithm(
+            id=node.get("id").str(),
+            title=node.get("title").str(),
+            source=node.get("source").choice(SOURCES),
+            game=game,
+            units=units,
+            stances=stances,
+            sides=sides,
+            scenarios=scenarios,
+            sections=self.sections(node.get("sections"), game, units),
+            code=node.get("code").str() if node.has("code") else "",
+            setup=tuple(self.transfer(item, game) for item in node.get("setup").list()) if node.has("setup") else (),
+            special=tuple(self.special(item, game) for item in node.get("special").list())
+            if node.has("special")
+            else (),
+        )
+
+    def sides(self, node: Node, game: str) -> tuple[tuple[str, ...], dict[str, tuple[int, ...]]]:
+        """A list of sides, or scenarios by side as printed; a key `unknown_1` is a side whose symbol is lost (Z-39)."""
+        if not isinstance(node.value, dict):
+            return tuple(item.choice((*GAMES[game], ANY)) for item in node.list()), {}
+        scenarios = {}
+        for side, child in node.mapping().items():
+            if side not in GAMES[game] and not side.startswith("unknown_"):
+                child.fault(f"the unknown side {show(side)}", one_of(side, GAMES[game]))
+            numbers: list[int] = []
+            for item in child.list():
+                match = _SCENARIOS.fullmatch(str(item.value))
+                if match is None:
+                    item.fault(show(item.value), "the number of a scenario, or a range such as 7-9")
+                else:
+                    numbers += range(int(match[1]), int(match[2] or match[1]) + 1)
+            scenarios[side] = tuple(numbers)
+        return (), scenarios
+
+    def transfer(self, node: Node, game: str) -> Transfer:
+        key, child = entry(node, "a set-up step: transfer")
+        child.keys(("unit", "from", "to", "count"))
+        if key != "transfer":
+            child.fault(f"the unknown set-up step {show(key)}", "transfer")
+        zones = ("supply", "deck", "discard", "removed")
+        return Transfer(
+            child.get("unit").choice(tuple(self.unit_types[game])),
+            child.get("from").choice(zones),
+            child.get("to").choice(zones),
+            child.get("count").int(minimum=1),
+        )
+
+    def special(self, node: Node, game: str) -> Special:
+        node.keys(("event", "when", "instead", "do"))
+        words = self.words(game)
+        if node.has("instead") == node.has("do"):
+            node.fault("both instead and do" if node.has("do") else "neither instead nor do", "one of them")
+        return Special(
+            event=node.get("event").choice(("enter_unscouted", "evaluate")),
+            raw=node.value,
+            when=words.conditions(node.get("when")) if node.has("when") else (),
+            instead=words.do(node.get("instead")).action if node.has("instead") else "",
+            do=words.do(node.get("do")) if node.has("do") else None,
+        )
+
+    # Sections
+
+    def sections(self, node: Node, game: str, units: tuple[str, ...]) -> tuple[Section, ...]:
+        """The sections from the top; a fragment stands where it is used."""
+        places = [self.expand(item) for item in node.list()]
+        if not places:
+            node.fault("no section", "at least one")
+        labels = [str(place.get("label").value) for place in places if place.has("label")]
+        words = self.words(game, (*ROMAN[: len(places)], *labels))
+        commanders = bool(units) and all(self.unit_types[game][unit].kind == "command" for unit in units)
+        found = []
+        ended = ""
+        for number, place in enumerate(places[: len(ROMAN)]):
+            section = self.section(place, words, ROMAN[number])
+            found.append(section)
+            if ended and not any(section.label and section.label in _jumps(each) for each in found):
+                place.fault(f"a section below {ended}, which is always relevant", "sections that can be reached")
+            if commanders:
+                self.check_commander(place, section)
+            if section.do is not None and section.do.action in _ALWAYS and not section.when and not ended:
+                ended = f"section {section.id}"
+        return tuple(found)
+
+    def expand(self, node: Node) -> Node:
+        node.keys(_SECTION)
+        if not node.has("use"):
+            return node
+        fragments = self.root.get("fragments")
+        name = node.get("use").str()
+        known = list(fragments.mapping()) if self.root.has("fragments") else []
+        if name not in known:
+            node.get("use").fault(f"the unknown fragment {show(name)}", one_of(name, known))
+            return node
+        self.used.add(name)
+        return fragments.get(name)
+
+    def section(self, node: Node, words: Words, id: str) -> Section:
+        node.keys(_SECTION)
+        if node.has("id") and node.get("id").value != id:
+            node.get("id").fault(f"section {show(node.get('id').value)}", f"{id}, by its position")
+        choose = self.choose(node.get("choose"), words) if node.has("choose") else None
+        do = words.do(node.get("do")) if node.has("do") else None
+        places = node.get("paragraphs").list() if node.has("paragraphs") else []
+        letters = [str(place.get("id").value) for place in places]
+        if letters != [chr(65 + number) for number in range(len(letters))]:
+            node.get("paragraphs").fault(f"paragraphs {', '.join(letters)}", "paragraphs A, B, C in order")
+        paragraphs = tuple(self.paragraph(place, words, choose, places) for place in places)
+        self.check_scope(node, choose, do, paragraphs)
+        free, seat = self.free(node.get("free")) if node.has("free") else ("", "")
+        return Section(
+            id=id,
+            raw=node.value,
+            label=node.get("label").str() if node.has("label") else "",
+            when=words.conditions(node.get("when")) if node.has("when") else (),
+            free=free,
+            seat=seat,
+            choose=choose,
+            paragraphs=paragraphs,
+            do=do,
+            then=words.label(node.get("then")) if node.has("then") else "",
+        )
+
+    def free(self, node: Node) -> tuple[str, str]:
+        if isinstance(node.value, str):
+            return node.choice(("exit",)), ""
+        key, child = entry(node, "exit, {board: SEAT} or {change_seat: SEAT}")
+        if key not in ("board", "change_seat"):
+            child.fault(f"the unknown free action {show(key)}", "exit, board or change_seat")
+            return "", ""
+        return key, child.choice(SEATS)
+
+    def choose(self, node: Node, words: Words) -> Choose:
+        node.keys(("tile", "mover", "metric", "repeat", "connected", "border"))
+        if node.has("tile") == node.has("border"):
+            node.fault("both tile and border" if node.has("tile") else "neither tile nor border", "one of them")
+        within: int | str = "board"
+        least = 0
+        if node.has("tile"):
+            tile = node.get("tile")
+            tile.keys(("within", "min"))
+            far = tile.get("within")
+            within = far.int(minimum=1) if type(far.value) is int else far.choice(("max", "board"))
+            least = tile.get("min").int(minimum=1) if tile.has("min") else 0
+        border = ""
+        if node.has("border"):
+            border = node.get("border").get("mine").choice(("enemy", "own", "none"))
+        printed = node.has("repeat") and node.get("repeat").value == "printed"
+        return Choose(
+            raw=node.value,
+            within=within,
+            least=least,
+            mover=words.unit(node.get("mover")) if node.has("mover") else None,
+            path=node.has("metric") and node.get("metric").choice(("range", "path")) == "path",
+            repeat=1 if printed or not node.has("repeat") else node.get("repeat").int(minimum=1),
+            printed=printed,
+            connected=node.has("connected") and node.get("connected").bool(),
+            border=border,
+        )
+
+    def paragraph(self, node: Node, words: Words, choose: Choose | None, places: list[Node]) -> Paragraph:
+        node.keys(_PARAGRAPH)
+        forms = [form for form in _FORMS if node.has(form)]
+        if choose is not None and len(forms) != 1:
+            node.fault(f"{' and '.join(forms) or 'no way'} to choose", f"one of {', '.join(_FORMS)}")
+        if choose is None and forms:
+            node.fault(f"{forms[0]} in a section that chooses nothing", "a section with choose")
+        if choose is None and not node.has("do"):
+            node.fault("a paragraph without do", "what to do")
+        has = node.has
+        return Paragraph(
+            id=str(node.get("id").value),
+            raw=node.value,
+            when=words.conditions(node.get("when")) if has("when") else (),
+            where=words.tiles(node.get("where")) if has("where") else (),
+            pick=words.tiles(node.get("pick")) if has("pick") else None,
+            closer_to=tuple(self.goal(item, words, places) for item in node.get("closer_to").list())
+            if has("closer_to")
+            else (),
+            farther_from=words.ref(node.get("farther_from")) if has("farther_from") else None,
+            ties=words.ties(node.get("ties"), TILES) if has("ties") else None,
+            do=words.do(node.get("do")) if has("do") else None,
+            then=words.label(node.get("then")) if has("then") else "",
+        )
+
+    def goal(self, node: Node, words: Words, places: list[Node]) -> Goal:
+        if not (isinstance(node.value, str) and len(node.value) == 1 and node.value.isupper()):
+            return Goal(tiles=words.tiles(node))
+        picked = [str(place.get("id").value) for place in places if place.has("pick")]
+        return Goal(paragraph=node.choice(picked))
+
+    # What can never work
+
+    def check_scope(self, node: Node, choose: Choose | None, do: Do | None, paragraphs: tuple[Paragraph, ...]) -> None:
+        """A choice must be used, and only once; an order that needs one must have it (part A of the language)."""
+        place = node.get("do") if node.has("do") else node
+        if choose is None:
+            if not paragraphs and do is None:
+                node.fault("a section without do", "what to do")
+            if do is not None and uses_choice(do) and do.action != "bomb":
+                place.fault(f"{do.action} in a section that chooses nothing", "a section with choose")
+            return
+        if do is None or not paragraphs:
+            node.fault("choose without do or without paragraphs", "paragraphs that choose, and a do that uses it")
+        elif not uses_choice(do):
+            place.fault(f"{do.action}, which uses no choice", "an action that uses what is chosen")
+        elif (choose.mover is not None) != (do.action in ("guide", "advance")):
+            place.fault(
+                f"{do.action} {'with' if choose.mover else 'without'} a mover", "guide or advance, and a mover to it"
+            )
+        for number, paragraph in enumerate(paragraphs):
+            if paragraph.do is not None:
+                node.get("paragraphs").list()[number].fault("a do beside the section's own", "the section's do alone")
+
+    def check_commander(self, node: Node, section: Section) -> None:
+        """Commanders and planes have no counter: what speaks of the acting unit's tile is never true for them."""
+        for atom in section.when:
+            unit = atom.unit
+            placed = unit is not None and (unit.same_tile or unit.within is not None)
+            if atom.word in _NEEDS_COUNTER or placed:
+                node.get("when").fault(f"{atom.word} on a card without a counter", "a condition that can hold")
+        if section.choose is not None and section.choose.mover is None and section.choose.within != "board":
+            node.get("choose").fault("a choice measured from a card without a counter", "a mover, or within: board")
+
+    def check_candidates(self, cards: tuple[Algorithm, ...]) -> None:
+        """Two cards for one unit, side and stance (or scenario) leave it open which is meant (RF-SOLO-SETUP-4)."""
+        seen: dict[tuple[str, str, str, str], str] = {}
+        places = self.root.get("cards").list() if self.root.has("cards") else []
+        for place, card in zip(places, cards, strict=False):
+            if card.source == "transcribed_partial":
+                continue
+            keys = [(side, stance) for side in card.sides for stance in card.stances]
+            keys += [
+                (side, str(number))
+                for side, numbers in card.scenarios.items()
+                for number in numbers
+                if not side.startswith("unknown_")
+            ]
+            for unit in card.units:
+                for side, when in keys:
+                    known = seen.setdefault((card.game, unit, side, when), card.id)
+                    if known != card.id:
+                        found = f"a second card for {unit}, {side}, {when}: {known} is the first"
+                        place.get("units").fault(found, "one card for each")
+
+
+def read_deck_rules(node: Node, words: Words) -> tuple[DeckRule, ...]:
+    """Which supply decks there are, and what belongs into each."""
+    found = []
+    for name, child in node.mapping().items():
+        child.keys(("squad", "kind", "unit", "side", "face_up", "shuffle"))
+        found.append(
+            DeckRule(
+                name,
+                squad=child.get("squad").choice(("A", "B", "C", "T", "S")) if child.has("squad") else "",
+                kind=child.get("kind").choice(("combat", "command", "any")) if child.has("kind") else "",
+                side=child.get("side").str() if child.has("side") else "",
+                units=tuple(item.str() for item in items(child.get("unit"))) if child.has("unit") else (),
+                shuffle=child.get("shuffle").bool() if child.has("shuffle") else True,
+            )
+        )
+    return tuple(found)
+
+
+def _jumps(section: Section) -> set[str]:
+    """The labels that a section may jump to."""
+    orders = [section.do, *(paragraph.do for paragraph in section.paragraphs)]
+    found = {section.then, *(paragraph.then for paragraph in section.paragraphs)}
+    for do in orders:
+        found |= {branch.then for _, _, branch in do.branches} | {do.then} if do is not None else set()
+    return found - {""}

@@ -1,0 +1,116 @@
+"""Ways over the board: what a movement action reaches, distances by path, and the tiles that open a way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING
+
+from sandtable.games.undaunted.codes import DRIVE, MOVE, UNMARKED
+from sandtable.games.undaunted.structures import is_closed
+
+if TYPE_CHECKING:
+    from sandtable.games.undaunted.solo.sight import Sight
+
+FAR = 999
+
+
+def may_enter(sight: Sight, code: int, tile: int) -> bool:
+    """Whether a movement action of the Bot may enter a tile from beside it (RF-SOLO-EVAL-14)."""
+    if code == DRIVE and is_closed(sight.battle, tile):
+        return False
+    return code not in (MOVE, DRIVE) or sight.mark(sight.side, tile) != UNMARKED
+
+
+def could_ever_enter(sight: Sight, unit: int, tile: int) -> bool:
+    """Whether a unit could enter a tile once it is scouted; vehicles never enter closed ground."""
+    wheels = sight.is_vehicle(unit) or sight.ride_of(unit) >= 0
+    return not (wheels and sight.field.impassable[tile])
+
+
+def steps_from(sight: Sight, starts: Iterable[int], allowed: set[int]) -> dict[int, int]:
+    """Fewest steps from the nearest start to each tile, over allowed tiles; a start need not be allowed."""
+    found = dict.fromkeys(starts, 0)
+    edge = list(found)
+    while edge:
+        further = []
+        for tile in edge:
+            for beside in sight.field.neighbours[tile]:
+                if beside not in found and beside in allowed:
+                    found[int(beside)] = found[tile] + 1
+                    further.append(int(beside))
+        edge = further
+    return found
+
+
+def reach(sight: Sight, code: int, steps: int, start: int) -> dict[int, int]:
+    """The tiles that a movement action reaches from a tile, each with its steps; the start is not among them."""
+    allowed = {tile for tile in sight.tiles if may_enter(sight, code, tile)}
+    far = steps_from(sight, [start], allowed)
+    return {tile: count for tile, count in far.items() if 0 < count <= steps}
+
+
+def next_tiles(sight: Sight, code: int, start: int, end: int) -> list[int]:
+    """The first tiles of the shortest ways to a tile."""
+    allowed = {tile for tile in sight.tiles if may_enter(sight, code, tile)}
+    back = steps_from(sight, [end], allowed | {start})
+    return [int(tile) for tile in sight.field.neighbours[start] if tile in allowed and back[tile] == back[start] - 1]
+
+
+def path_distances(sight: Sight, unit: int, goals: Iterable[int]) -> dict[int, int]:
+    """Steps by path to the nearest goal, over tiles the unit could ever enter; scouting does not matter."""
+    allowed = {tile for tile in sight.tiles if could_ever_enter(sight, unit, tile)}
+    return steps_from(sight, goals, allowed)
+
+
+def opened_tiles(sight: Sight, units: list[int], goals: frozenset[int]) -> frozenset[int]:
+    """The unscouted tiles on the cheapest ways of the units nearest to a goal (`opens_path` of the language).
+
+    Cheapest is: fewest unscouted tiles, then fewest steps.
+    """
+    pairs = [(sight.tile_of(unit), goal, unit) for unit in units if sight.tile_of(unit) not in goals for goal in goals]
+    least = min((sight.distance(start, goal) for start, goal, _ in pairs), default=0)
+    found: set[int] = set()
+    for start, goal, unit in pairs:
+        if sight.distance(start, goal) == least:
+            found |= _on_cheapest_way(sight, unit, start, goal)
+    return frozenset(found)
+
+
+def _on_cheapest_way(sight: Sight, unit: int, start: int, goal: int) -> set[int]:
+    allowed = [tile for tile in sight.tiles if tile in (start, goal) or could_ever_enter(sight, unit, tile)]
+    there = _costs(sight, start, allowed)
+    back = _costs(sight, goal, allowed)
+    if goal not in there:
+        return set()
+    price = {tile: _price(sight, tile) for tile in allowed}
+    # A cost counts the tile it ends on and not the one it starts from.
+    return {
+        tile
+        for tile in allowed
+        if tile != start
+        and tile in there
+        and sight.mark(sight.side, tile) == UNMARKED
+        and there[tile] + back[tile] - price[tile] + price[goal] == there[goal]
+    }
+
+
+def _price(sight: Sight, tile: int) -> int:
+    """One step, and much more for an unscouted tile."""
+    return 1 + (FAR if sight.mark(sight.side, tile) == UNMARKED else 0)
+
+
+def _costs(sight: Sight, start: int, allowed: list[int]) -> dict[int, int]:
+    """The least price of the tiles entered on a way from the start to each tile."""
+    open_tiles = set(allowed)
+    found: dict[int, int] = {}
+    heap = [(0, start)]
+    while heap:
+        cost, tile = heappop(heap)
+        if tile in found:
+            continue
+        found[tile] = cost
+        for beside in sight.field.neighbours[tile]:
+            if beside in open_tiles and beside not in found:
+                heappush(heap, (cost + _price(sight, int(beside)), int(beside)))
+    return found
