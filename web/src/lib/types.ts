@@ -209,6 +209,7 @@ export interface BattleView {
   sides: SideView[];
   ending: string;
   vehicles?: VehicleView[];
+  solo?: SoloView | null;
 }
 
 /** A tile: where it lies, what it gives, and each side's marker on it. */
@@ -302,6 +303,45 @@ export interface SeatView {
   soldier: string | null;
   actions: string[];
   requires: string;
+}
+
+/** The Bot: side, difficulty, card set, stance; its active zone with how many lie face down; the rest of it. */
+export interface SoloView {
+  side: string;
+  difficulty: string;
+  cards: string;
+  stance: string;
+  zone: ZoneCardView[];
+  face_down: number;
+  hits: Record<string, number>;
+  decks: Record<string, number>;
+  algorithm: AlgorithmView | null;
+}
+
+/** A face-up card of the active zone; the one being resolved is the first. */
+export interface ZoneCardView {
+  card: string;
+  initiative: number;
+  sideways: boolean;
+  resolving: boolean;
+}
+
+/** The algorithm card in use; `paragraph` is the lit one of the lit section. */
+export interface AlgorithmView {
+  id: string;
+  code: string;
+  title: string;
+  source: string;
+  sections: SectionView[];
+  paragraph: string;
+}
+
+/** A section of an algorithm card in English, with its paragraphs; `lit` if it is being carried out. */
+export interface SectionView {
+  id: string;
+  text: string;
+  paragraphs: Record<string, string>;
+  lit: boolean;
 }
 
 /** An open question to a seat. */

@@ -13,6 +13,7 @@ from sandtable.games.undaunted.codes import ZONE_NAMES
 from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.position import read_cards, read_marks
+from sandtable.games.undaunted.solo.position import bot_fact
 from sandtable.games.undaunted.view import BattleView, PileView, SideView, TileView, UnitView, VehicleView, see
 from sandtable.kernel.case_file import say
 from sandtable.kernel.content import Node, one_of, show
@@ -22,7 +23,7 @@ _SIDE_FACTS = ("target", "routed", "hopeless", "goal", "bid", "scouted", "contro
 _TILE_FACTS = ("cover", "hill", "objective", "neighbours", "to another tile", "impassable", "escape", "structure")
 _DESERT_FACTS = ("escaped", "neutralized", "vehicles")
 _VEHICLE_FACTS = ("damage", "disabled", "seats", "defence", "armour", "critical", "integrity")
-_TABLE_FACTS = ("initiative", "round", "turn", "tiles", "objectives", "radio", "defence", "dice")
+_TABLE_FACTS = ("initiative", "round", "turn", "tiles", "objectives", "radio", "defence", "dice", "bot zone")
 
 
 def same(found: object, wanted: Node) -> str | None:
@@ -71,6 +72,8 @@ class _Facts:
             return same({tile.id: tile.objective for tile in view.tiles if tile.objective}, wanted)
         if what == "radio":
             return same(next((tile.id for tile in view.tiles if tile.radio), None), wanted)
+        if what.startswith("bot "):
+            return same(bot_fact(view.solo, what.removeprefix("bot "), wanted), wanted)
         if what in ("defence", "dice"):
             if not isinstance(step, Roll):
                 return "no roll"

@@ -23,6 +23,7 @@ from sandtable.games.undaunted.codes import (
 )
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.desert import NEEDS
+from sandtable.games.undaunted.solo.view import SoloView, see_bot
 from sandtable.games.undaunted.vehicles import end_seat, first_seat, is_disabled, is_seated, owner_of, vehicle_of
 from sandtable.games.undaunted.victory import riflemen_left
 
@@ -146,6 +147,7 @@ class BattleView(msgspec.Struct, frozen=True):
     sides: tuple[SideView, ...]
     ending: str
     vehicles: tuple[VehicleView, ...] = ()
+    solo: SoloView | None = None
 
 
 def see(battle: Battle, box: Box, scenario: Scenario, seat: int) -> BattleView:
@@ -169,6 +171,7 @@ def see(battle: Battle, box: Box, scenario: Scenario, seat: int) -> BattleView:
         sides=tuple(_side(battle, number, seat) for number in range(len(field.sides))),
         ending=ENDING_NAMES[battle.ending],
         vehicles=tuple(_vehicle(battle, number) for number in range(field.first_unit[-1], len(field.unit_names))),
+        solo=see_bot(battle),
     )
 
 
@@ -268,8 +271,12 @@ def _named(battle: Battle, side: int) -> tuple[str, ...]:
 
 
 def _side(battle: Battle, side: int, seat: int) -> SideView:
-    """Supply and play area are open to all (UN-INFO-1, UN-INFO-7), the rest to the owner (UN-INFO-2, 4 and 6)."""
+    """Supply and play area are open to all (UN-INFO-1, UN-INFO-7), the rest to the owner (UN-INFO-2, 4 and 6).
+
+    A Bot has no hand (RF-SOLO-INIT-2): what lies in its place lies face down in its zone, and nobody sees it.
+    """
     field = battle.field
+    bot = battle.bot is not None and battle.bot.side == side
     mine = side == seat
     bid = battle.bids[side]
     return SideView(
@@ -282,7 +289,7 @@ def _side(battle: Battle, side: int, seat: int) -> SideView:
         target=field.tiles[battle.aim[side]] if battle.aim[side] >= 0 else None,
         has_bid=bid >= 0,
         bid=field.card_names[bid] if mine and bid >= 0 else None,
-        hand=_pile(battle, side, HAND, mine),
+        hand=PileView(0, {}) if bot else _pile(battle, side, HAND, mine),
         deck=_pile(battle, side, DECK, mine),
         play=_pile(battle, side, PLAY_AREA, True),
         discard=_pile(battle, side, DISCARD, mine or field.rules.discards_visible),

@@ -37,14 +37,16 @@ class Bound(msgspec.Struct):
         return [(order.unit, order.source, order.target, order.count) for order in orders]
 
 
-def bind(battle: Battle, box: Box, scenario: Scenario, ids: list[str], side: int, cards: CardSet) -> Bound:
+def bind(
+    battle: Battle, box: Box, scenario: Scenario, ids: list[str], side: int, cards: CardSet, found: Binding | None
+) -> Bound:
     """Find everything the Bot needs before its first card (RF-SOLO-SETUP-4 to SETUP-8)."""
     field = battle.field
     game = "north_africa" if field.desert else "normandy"
     keys = {card_id(c.id, squad): c.id for s in box.sides for c in s.cards.values() for squad in c.squads or ("",)}
     key_of = [keys[id] for id in ids]
     type_of = [unit_type(cards, game, field, card, key) for card, key in enumerate(key_of)]
-    found = binding(scenario.id, field.sides[side])
+    found = found or binding(scenario.id, field.sides[side])
     mine = [card for card in range(field.first_card[side], field.first_card[side + 1]) if card != field.fog[side]]
     key = SIDE_KEYS[field.sides[side]]
     algorithms = {

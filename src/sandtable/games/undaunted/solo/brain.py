@@ -180,6 +180,7 @@ class CardBrain(Brain):
         if battle.events is not None:
             held = [atom.raw for atom in (*section.when, *(paragraph.when if paragraph else ()))]
             lit = {"section": section.id, "paragraph": bot.paragraph, "held": held, "order": plan.do.raw}
+            lit["way"] = paragraph.raw if paragraph else None
             battle.tell("relevant", {**told, **lit, "tie": plan.tie, "skipped": skipped})
         done |= 1 << plan.section
         then = plan.do.then or (paragraph.then if paragraph else "") or section.then
@@ -250,12 +251,12 @@ def names_apart(known: tuple[str, str], names: tuple[str, ...]) -> bool:
     return known[0] not in names and known[1] not in names
 
 
-def seat_bot(battle: Battle, box: Box, scenario: Scenario, ids: list[str]) -> None:
+def seat_bot(battle: Battle, box: Box, scenario: Scenario, ids: list[str], found: Binding | None = None) -> None:
     """Give a side of a battle that is set up to the Bot (RF-SOLO-SETUP-3 to SETUP-8)."""
     field = battle.field
     rules = field.rules
     side = field.sides.index(rules.solo)
-    bound = bind(battle, box, scenario, ids, side, card_set(rules.cards))
+    bound = bind(battle, box, scenario, ids, side, card_set(rules.cards), found)
     brain = CardBrain(bound)
     brain.know_units(battle)
     brain.own_tile_excluded = rules.own_tile_excluded

@@ -104,15 +104,16 @@ def read_bindings(root: Node, cards: CardSet) -> dict[tuple[str, str], Binding]:
         for side, child in node.mapping().items():
             game = next((game for game, sides in GAMES.items() if side in sides), "")
             if game:
-                found[scenario, SIDES[side]] = _binding(child, cards, game)
+                found[scenario, SIDES[side]] = read_binding(child, cards, game)
             else:
                 child.fault(f"the unknown side {show(side)}", "one of us, de, lrdg, it")
     root.raise_faults()
     return found
 
 
-def _binding(node: Node, cards: CardSet, game: str) -> Binding:
-    node.keys(("stance", "cards", "danger", "ties", "sets", "flags", "supply_decks", "setup"))
+def read_binding(node: Node, cards: CardSet, game: str, beside: tuple[str, ...] = ()) -> Binding:
+    """One binding; `beside` are keys that mean something to somebody else."""
+    node.keys(("stance", "cards", "danger", "ties", "sets", "flags", "supply_decks", "setup", *beside))
     has = node.has
     words = Words((*cards.unit_types[game], *cards.types[game]), [deck.name for deck in cards.decks[game]])
     ids = [card.id for card in cards.cards if card.game == game and card.source != "transcribed_partial"]
