@@ -3,21 +3,24 @@
     bot: {zone: [Squad Leader B, Riflemen B sideways], face_down: [Scouts A], hits: {Riflemen A: 1},
           stance: attack, cards: {sniper: T-N24A}, danger: [machine_gunner, rifleman]}
 
-Everything but zone, face_down and hits is a binding as scenarios have it.
+`sections: {rifleman: [...]}` gives a unit type a card of the case's own. All else is a binding as scenarios have it.
 """
 
 from __future__ import annotations
+
+from typing import cast
 
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import HAND, PLAY_AREA
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.setup import card_ids
-from sandtable.games.undaunted.solo.brain import seat_bot
+from sandtable.games.undaunted.solo.brain import CardBrain, seat_bot
 from sandtable.games.undaunted.solo.load import card_set, read_binding
+from sandtable.games.undaunted.solo.read_cards import read_sections
 from sandtable.games.undaunted.solo.view import SoloView
 from sandtable.kernel.content import Node, one_of, show
 
-ON_THE_TABLE = ("zone", "face_down", "hits")
+ON_THE_TABLE = ("zone", "face_down", "hits", "sections")
 FACTS = ("zone", "face_down", "hits", "stance", "algorithm", "section", "decks", "difficulty")
 SIDEWAYS = " sideways"
 
@@ -35,6 +38,11 @@ def pose_bot(battle: Battle, box: Box, scenario: Scenario, node: Node) -> None:
     seat_bot(battle, box, scenario, card_ids(box, scenario), found)
     bot = battle.bot
     assert bot is not None
+    brain = cast(CardBrain, bot.brain)
+    for unit, child in node.get("sections").mapping().items() if node.has("sections") else ():
+        own = read_sections(child, brain.cards, game, unit)
+        for cards in brain.algorithms.values():
+            cards |= {card: own for card in cards if unit in (brain.type_of[card], brain.key_of[card])}
     for item in node.get("zone").list() if node.has("zone") else ():
         title = item.str()
         card = _card(battle, item, title.removesuffix(SIDEWAYS))

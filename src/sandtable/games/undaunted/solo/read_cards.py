@@ -426,6 +426,13 @@ class _Reader:
                         place.get("units").fault(found, "one card for each")
 
 
+def read_sections(node: Node, base: CardSet, game: str, unit: str) -> Algorithm:
+    """A card for one unit type from nothing but its sections, for rule cases."""
+    reader = _Reader(Node(node.document, node.place, {}), base)
+    sections = reader.sections(node, game, (unit,) if unit in base.unit_types[game] else ())
+    return Algorithm("case", "A rule case", "authored", game, (unit,), (ANY,), (ANY,), {}, sections)
+
+
 def read_deck_rules(node: Node, words: Words) -> tuple[DeckRule, ...]:
     """Which supply decks there are, and what belongs into each."""
     found = []
