@@ -206,10 +206,13 @@ class Arrange(Act[Battle]):
         for end in range(1, len(bot.row)):
             place = end
             card = bot.row[end]
+            turned = bot.sideways[end]
             while place > 0 and values[bot.row[place - 1]] < values[card]:
                 bot.row[place] = bot.row[place - 1]
+                bot.sideways[place] = bot.sideways[place - 1]
                 place -= 1
             bot.row[place] = card
+            bot.sideways[place] = turned
 
 
 def settle_hits(battle: Battle, bot: Bot) -> None:
