@@ -38,7 +38,10 @@ from sandtable.games.undaunted.turn import deploy
 
 DIFFICULTIES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 PATIENCE = 3
-"""After so many turns without a deed a holding Bot attacks, and an attacking one holds (section 10 of the language)."""
+"""After so many turns in which none of its units did anything a holding Bot attacks, and an attacking one holds."""
+
+OFF_THE_BOARD = ("none", "bolster", "command", "inspire", "recon", "conceal", "hunker_down", "then", "roll")
+"""What is done with cards alone."""
 
 
 class CardBrain(Brain):
@@ -146,6 +149,7 @@ class CardBrain(Brain):
         if unit >= 0 and battle.suppressed[unit]:
             battle.suppressed[unit] = 0
             bot.deeds += 1
+            bot.moves += 1
             battle.tell("readied", {"seat": bot.side, "unit": field.unit_names[unit]})
             return
         self.apply_special(battle)
@@ -177,6 +181,7 @@ class CardBrain(Brain):
         paragraph = section.paragraphs[plan.paragraph] if plan.paragraph >= 0 else None
         bot.section, bot.paragraph = section.id, paragraph.id if paragraph else ""
         bot.deeds += plan.do.action != "none"
+        bot.moves += plan.do.action not in OFF_THE_BOARD
         if battle.events is not None:
             held = [atom.raw for atom in (*section.when, *(paragraph.when if paragraph else ()))]
             lit = {"section": section.id, "paragraph": bot.paragraph, "held": held, "order": plan.do.raw}
@@ -212,6 +217,7 @@ class CardBrain(Brain):
         when = section.when + (section.paragraphs[rolled.paragraph].when if rolled.paragraph >= 0 else ())
         ordered = Planner(self.sight(battle), algorithm, done).ordered(branch, when, rolled.section, rolled.paragraph)
         assert ordered is not None, "a branch that was possible is possible still"
+        cast(Bot, battle.bot).moves += branch.action not in OFF_THE_BOARD
         self.begin(battle, ordered, done)
 
     def chosen(self, battle: Battle, matter: str, plan: object, answer: i64) -> None:

@@ -22,10 +22,20 @@ def may_enter(sight: Sight, code: int, tile: int) -> bool:
     return code not in (MOVE, DRIVE) or sight.mark(sight.side, tile) != UNMARKED
 
 
-def could_ever_enter(sight: Sight, unit: int, tile: int) -> bool:
-    """Whether a unit could enter a tile once it is scouted; vehicles never enter closed ground."""
-    wheels = sight.is_vehicle(unit) or sight.ride_of(unit) >= 0
-    return not (wheels and sight.field.impassable[tile])
+def on_wheels(sight: Sight, unit: int) -> bool:
+    """Whether a unit is a vehicle, or sits in one."""
+    return sight.is_vehicle(unit) or sight.ride_of(unit) >= 0
+
+
+def enterable(sight: Sight, unit: int, goals: Iterable[int]) -> set[int]:
+    """The tiles a unit could ever enter once they are scouted. Vehicles never enter closed ground; they go round a
+    roadblock where there is a way round, and count on its removal where there is none."""
+    if not on_wheels(sight, unit):
+        return set(sight.tiles)
+    open_now = {tile for tile in sight.tiles if not is_closed(sight.battle, tile)}
+    if any(goal in steps_from(sight, [sight.tile_of(unit)], open_now) for goal in goals):
+        return open_now
+    return {tile for tile in sight.tiles if not sight.field.impassable[tile]}
 
 
 def steps_from(sight: Sight, starts: Iterable[int], allowed: set[int]) -> dict[int, int]:
@@ -59,8 +69,8 @@ def next_tiles(sight: Sight, code: int, start: int, end: int) -> list[int]:
 
 def path_distances(sight: Sight, unit: int, goals: Iterable[int]) -> dict[int, int]:
     """Steps by path to the nearest goal, over tiles the unit could ever enter; scouting does not matter."""
-    allowed = {tile for tile in sight.tiles if could_ever_enter(sight, unit, tile)}
-    return steps_from(sight, goals, allowed)
+    wanted = list(goals)
+    return steps_from(sight, wanted, enterable(sight, unit, wanted))
 
 
 def opened_tiles(sight: Sight, units: list[int], goals: frozenset[int]) -> frozenset[int]:
@@ -78,7 +88,7 @@ def opened_tiles(sight: Sight, units: list[int], goals: frozenset[int]) -> froze
 
 
 def _on_cheapest_way(sight: Sight, unit: int, start: int, goal: int) -> set[int]:
-    allowed = [tile for tile in sight.tiles if tile in (start, goal) or could_ever_enter(sight, unit, tile)]
+    allowed = [*(enterable(sight, unit, [goal]) | {start, goal})]
     there = _costs(sight, start, allowed)
     back = _costs(sight, goal, allowed)
     if goal not in there:

@@ -198,6 +198,7 @@ class Arrange(Act[Battle]):
         if battle.initiative != bot.side:
             settle_hits(battle, bot)
         bot.deeds = 0
+        bot.moves = 0
         battle.push(RESOLVE)
 
     def sort(self, battle: Battle, bot: Bot) -> None:
@@ -246,9 +247,11 @@ class ResolveNext(Act[Battle]):
         battle.push(FIRST_LOOK)
 
     def end(self, battle: Battle, bot: Bot) -> None:
+        # A Bot without a counter cannot be idle: whatever it does, nobody is there to do it.
+        there = battle.enemy_on_board(1 - bot.side)
         bot.turns += 1
-        bot.idle_in_a_row = 0 if bot.deeds else bot.idle_in_a_row + 1
-        bot.idle += 0 if bot.deeds else 1
+        bot.idle_in_a_row = bot.idle_in_a_row + 1 if there and bot.moves == 0 else 0
+        bot.idle += 1 if there and bot.deeds == 0 else 0
         bot.algorithm = ""
         bot.section = ""
         bot.paragraph = ""
