@@ -1,6 +1,7 @@
 """How the virtual opponent does: games of it against a machine player, per scenario, side and difficulty.
 
-A Bot turn is idle if not one of its cards found a relevant section; a game stalls if the stalemate guard ends it.
+A Bot turn is idle if it has counters and not one of its cards found a relevant section; a game stalls if the stalemate
+guard ends it while the Bot has counters. A Bot that has none left is beaten, even where the rules let the game drag on.
 """
 
 from __future__ import annotations
@@ -94,7 +95,7 @@ def play_row(work: Work) -> Row:
         assert state.bot is not None
         wins += state.winner == bot
         draws += state.winner < 0
-        stalls += game.result(state).how == "stalemate guard"
+        stalls += game.result(state).how == "stalemate guard" and state.enemy_on_board(1 - bot)
         turns += int(state.bot.turns)
         idle += int(state.bot.idle)
         rounds += int(state.round)

@@ -8,7 +8,7 @@ from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import ACTION_NAMES
 from sandtable.games.undaunted.content.schema import Box, Scenario, card_id
 from sandtable.games.undaunted.field import Field
-from sandtable.games.undaunted.solo.language import ANY, SIDES, STANCES, Algorithm, CardSet, DeckRule
+from sandtable.games.undaunted.solo.language import ANY, SIDES, STANCES, Algorithm, CardSet, DeckRule, Transfer
 from sandtable.games.undaunted.solo.load import Binding, binding
 from sandtable.kernel.content import ContentError, Fault
 
@@ -33,7 +33,8 @@ class Bound(msgspec.Struct):
     def transfers(self, stance: str) -> list[tuple[str, str, str, int]]:
         """Changes of the set-up: the scenario's, and those of the cards in use."""
         used = {card.id: card for card in self.algorithms[stance].values()}
-        orders = [*self.binding.setup, *(order for card in used.values() for order in card.setup)]
+        ordered = [order for card in used.values() for order in card.setup if isinstance(order, Transfer)]
+        orders = [*self.binding.setup, *ordered]
         return [(order.unit, order.source, order.target, order.count) for order in orders]
 
 
@@ -56,7 +57,9 @@ def bind(
         }
         for stance in stances_of(game)
     }
-    decks, deck_of = sort_supply(cards, game, field, side, type_of, key_of, found)
+    own = [order for card in algorithms[found.stance or "attack"].values() for order in card.setup]
+    rules = [*dict.fromkeys(order for order in own if isinstance(order, DeckRule)), *(found.decks or cards.decks[game])]
+    decks, deck_of = sort_supply(rules, field, side, type_of, key_of)
     danger = found.danger or danger_order(cards, game, SIDE_KEYS[field.sides[1 - side]], found.stance)
     return Bound(cards, found, type_of, key_of, algorithms, danger, decks, deck_of)
 
@@ -107,10 +110,9 @@ def served(cards: CardSet, game: str, side: str, number: int, stance: str, kind:
 
 
 def sort_supply(
-    cards: CardSet, game: str, field: Field, side: int, type_of: list[str], key_of: list[str], bound: Binding
+    rules: list[DeckRule], field: Field, side: int, type_of: list[str], key_of: list[str]
 ) -> tuple[list[str], list[int]]:
     """The supply decks that the Bot's cards make, and the deck of every card; -1 for Fog and the Player's cards."""
-    rules = bound.decks or cards.decks[game]
     names = [rule.name for rule in rules]
     deck_of = [-1] * len(field.card_names)
     for card in range(field.first_card[side], field.first_card[side + 1]):

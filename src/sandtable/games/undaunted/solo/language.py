@@ -293,13 +293,24 @@ class Special(msgspec.Struct, frozen=True):
     do: Do | None = None
 
 
-class Transfer(msgspec.Struct, frozen=True):
+class Transfer(msgspec.Struct, frozen=True, tag=True):
     """A change of the set-up that a card orders (RF-SOLO-SETUP-5)."""
 
     unit: str
     source: str
     target: str
     count: int
+
+
+class DeckRule(msgspec.Struct, frozen=True, tag=True):
+    """What belongs into a supply deck."""
+
+    name: str
+    squad: str = ""
+    kind: str = ""
+    side: str = ""
+    units: tuple[str, ...] = ()
+    shuffle: bool = True
 
 
 class Algorithm(msgspec.Struct, frozen=True):
@@ -315,23 +326,12 @@ class Algorithm(msgspec.Struct, frozen=True):
     scenarios: dict[str, tuple[int, ...]]
     sections: tuple[Section, ...]
     code: str = ""
-    setup: tuple[Transfer, ...] = ()
+    setup: tuple[Transfer | DeckRule, ...] = ()
     special: tuple[Special, ...] = ()
 
     def find(self, name: str) -> int:
         """The number of the section with a label or an id."""
         return next(n for n, section in enumerate(self.sections) if name in (section.label, section.id))
-
-
-class DeckRule(msgspec.Struct, frozen=True):
-    """What belongs into a supply deck."""
-
-    name: str
-    squad: str = ""
-    kind: str = ""
-    side: str = ""
-    units: tuple[str, ...] = ()
-    shuffle: bool = True
 
 
 class UnitType(msgspec.Struct, frozen=True):

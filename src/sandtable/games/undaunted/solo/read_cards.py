@@ -191,7 +191,7 @@ class _Reader:
             scenarios=scenarios,
             sections=self.sections(node.get("sections"), game, units),
             code=node.get("code").str() if node.has("code") else "",
-            setup=tuple(self.transfer(item, game) for item in node.get("setup").list()) if node.has("setup") else (),
+            setup=tuple(self.setup_step(item, game) for item in node.get("setup").list()) if node.has("setup") else (),
             special=tuple(self.special(item, game) for item in node.get("special").list())
             if node.has("special")
             else (),
@@ -215,11 +215,17 @@ class _Reader:
             scenarios[side] = tuple(numbers)
         return (), scenarios
 
-    def transfer(self, node: Node, game: str) -> Transfer:
-        key, child = entry(node, "a set-up step: transfer")
-        child.keys(("unit", "from", "to", "count"))
+    def setup_step(self, node: Node, game: str) -> Transfer | DeckRule:
+        """Cards that move before the game, or a supply deck of the card's own (RF-SOLO-SETUP-5)."""
+        key, child = entry(node, "a set-up step: transfer or supply_deck")
+        if key == "supply_deck":
+            child.keys(("name", "cards", "shuffle"))
+            cards = self.words(game).card(child.get("cards"))
+            kind = cards.kind if cards.kind in ("combat", "command") else ""
+            return DeckRule(child.get("name").str(), squad=cards.squad, kind=kind, units=cards.units)
         if key != "transfer":
-            child.fault(f"the unknown set-up step {show(key)}", "transfer")
+            child.fault(f"the unknown set-up step {show(key)}", "transfer or supply_deck")
+        child.keys(("unit", "from", "to", "count"))
         zones = ("supply", "deck", "discard", "removed")
         return Transfer(
             child.get("unit").choice(tuple(self.unit_types[game])),
