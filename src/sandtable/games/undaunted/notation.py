@@ -52,7 +52,7 @@ from sandtable.games.undaunted.rounds import ChooseInitiative
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
 from sandtable.games.undaunted.solo import notation as solo
 from sandtable.games.undaunted.solo.bot import DIE
-from sandtable.games.undaunted.solo.steps import BotDie, LayFaceDown, LayOut, TakeReinforcement, Tie
+from sandtable.games.undaunted.solo.luck import BotDie, LayFaceDown, LayOut, TakeReinforcement, Tie
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.games.undaunted.survey import SurveyTile
 from sandtable.games.undaunted.turn import Deploy, TakeTurn

@@ -28,15 +28,19 @@ from sandtable.games.undaunted.solo.deeds import (
 )
 from sandtable.games.undaunted.solo.language import Algorithm, Criterion, Section
 from sandtable.games.undaunted.solo.load import Binding, card_set
+from sandtable.games.undaunted.solo.luck import BotDie
 from sandtable.games.undaunted.solo.notation import say_choice
 from sandtable.games.undaunted.solo.plans import Plan, Planner
 from sandtable.games.undaunted.solo.routes import steps_from
 from sandtable.games.undaunted.solo.sight import Sight
-from sandtable.games.undaunted.solo.steps import BotDie, GoOn
+from sandtable.games.undaunted.solo.steps import GoOn
 from sandtable.games.undaunted.solo.ties import MOST_DANGEROUS, narrow, unit_score
 from sandtable.games.undaunted.turn import deploy
 
 DIFFICULTIES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+AT_THE_TOP = -1
+"""Where an evaluation starts: before the first section; numbers below it count boxed rules that are done."""
+
 PATIENCE = 3
 """After so many turns in which none of its units did anything a holding Bot attacks, and an attacking one holds."""
 
@@ -53,6 +57,7 @@ class CardBrain(Brain):
         self.type_of = bound.type_of
         self.key_of = bound.key_of
         self.algorithms = bound.algorithms
+        self.type_of_unit: list[tuple[str, str]] = []
         self.danger = bound.danger
         self.ties: list[Criterion] = list(bound.binding.ties)
         self.flags: tuple[str, ...] = bound.binding.flags
@@ -80,14 +85,10 @@ class CardBrain(Brain):
     def is_type(self, unit: int, names: tuple[str, ...]) -> bool:
         return unit < len(self.type_of_unit) and not names_apart(self.type_of_unit[unit], names)
 
-    @property
-    def type_of_unit(self) -> list[tuple[str, str]]:
-        return self._unit_types
-
     def know_units(self, battle: Battle) -> None:
         """The type and the key of every soldier's counter, in the order of the field."""
         cards = [int(card) for card in battle.field.unit_card]
-        self._unit_types = [(self.type_of[card], self.key_of[card]) for card in cards if card >= 0]
+        self.type_of_unit = [(self.type_of[card], self.key_of[card]) for card in cards if card >= 0]
 
     def danger_of(self, sight: Sight, unit: int) -> int:
         """A unit's place in the danger order; a vehicle is as dangerous as the worst man in it (RF-SOLO-ACT-5)."""
@@ -131,8 +132,10 @@ class CardBrain(Brain):
 
     def evaluate(self, battle: Battle, start: i64, done: i64) -> None:
         bot = cast(Bot, battle.bot)
-        if start < 0:
+        if start == AT_THE_TOP:
             self.begin_card(battle, bot)
+        elif start < AT_THE_TOP:
+            self.apply_special(battle, bot, int(AT_THE_TOP - start))
         else:
             self.search(battle, bot, int(start), int(done))
 
@@ -152,17 +155,19 @@ class CardBrain(Brain):
             bot.moves += 1
             battle.tell("readied", {"seat": bot.side, "unit": field.unit_names[unit]})
             return
-        self.apply_special(battle)
-        self.search(battle, bot, 0, 0)
+        self.apply_special(battle, bot, 0)
 
-    def apply_special(self, battle: Battle) -> None:
-        """Boxed rules that act whenever the card is evaluated (RF-SOLO-EVAL-13)."""
+    def apply_special(self, battle: Battle, bot: Bot, first: int) -> None:
+        """Boxed rules that act whenever the card is evaluated, one after another, then the sections (EVAL-13)."""
         planner = Planner(self.sight(battle), self.algorithm(battle))
-        for special in planner.algorithm.special:
+        for number, special in enumerate(planner.algorithm.special[first:], start=first):
             if special.event == "evaluate" and special.do and planner.sight.first_false(special.when) is None:
                 plan = planner.ordered(special.do, special.when, 0, -1)
                 if plan is not None and plan.choices:
+                    battle.push(GoOn(AT_THE_TOP - number - 1, 0))
                     self.begin(battle, plan)
+                    return
+        self.search(battle, bot, 0, 0)
 
     def search(self, battle: Battle, bot: Bot, start: int, done: int) -> None:
         """Find the first relevant section and begin it; say so, or say why there is none (RF-SOLO-TURN-5, 6)."""
@@ -170,12 +175,10 @@ class CardBrain(Brain):
         planner = Planner(self.sight(battle), algorithm, done)
         plan = planner.search(start)
         bot.algorithm = algorithm.id
-        told = {"seat": bot.side, "card": battle.field.card_names[bot.current], "algorithm": algorithm.id}
-        told["title"] = algorithm.title
-        skipped = [[each.section, each.why, each.what] for each in planner.skipped]
         if plan is None:
             bot.section = bot.paragraph = ""
-            battle.tell("irrelevant", {**told, "skipped": skipped})
+            if battle.events is not None:
+                battle.tell("irrelevant", self.tell_search(battle, bot, planner))
             return
         section = algorithm.sections[plan.section]
         paragraph = section.paragraphs[plan.paragraph] if plan.paragraph >= 0 else None
@@ -184,15 +187,27 @@ class CardBrain(Brain):
         bot.moves += plan.do.action not in OFF_THE_BOARD
         if battle.events is not None:
             held = [atom.raw for atom in (*section.when, *(paragraph.when if paragraph else ()))]
-            lit = {"section": section.id, "paragraph": bot.paragraph, "held": held, "order": plan.do.raw}
-            lit["way"] = paragraph.raw if paragraph else None
-            battle.tell("relevant", {**told, **lit, "tie": plan.tie, "skipped": skipped})
+            lit: dict[str, object] = {
+                "section": section.id,
+                "paragraph": bot.paragraph,
+                "held": held,
+                "order": plan.do.raw,
+            }
+            lit |= {"way": paragraph.raw if paragraph else None, "tie": plan.tie}
+            battle.tell("relevant", {**self.tell_search(battle, bot, planner), **lit})
         done |= 1 << plan.section
         then = plan.do.then or (paragraph.then if paragraph else "") or section.then
         if then:
             battle.push(GoOn(algorithm.find(then), done))
         if plan.do.action != "then":
             self.begin(battle, plan, done)
+
+    def tell_search(self, battle: Battle, bot: Bot, planner: Planner) -> dict[str, object]:
+        """What an event says of a search: the card, its algorithm card, and why sections were passed over."""
+        card = planner.algorithm
+        skipped = [[each.section, each.why, each.what] for each in planner.skipped]
+        told = {"seat": bot.side, "card": battle.field.card_names[bot.current], "algorithm": card.id}
+        return {**told, "title": card.title, "skipped": skipped}
 
     def begin(self, battle: Battle, plan: Plan, done: int = 0) -> None:
         """Roll, let chance choose among equals, or act."""
@@ -276,6 +291,8 @@ def seat_bot(battle: Battle, box: Box, scenario: Scenario, ids: list[str], found
     bot.deck_of = bound.deck_of
     bot.hits = [0] * len(field.unit_names)
     bot.stance = bound.binding.stance or stance_at_start(bound.cards, battle)
+    if bot.stance not in bound.algorithms:
+        bot.stance = "attack"  # nobody escapes or demolishes in Normandy
     for unit, source, target, count in bound.transfers(bot.stance):
         move_cards(battle, brain, unit, source, target, count)
     tiles = {name: number for number, name in enumerate(field.tiles)}

@@ -33,17 +33,11 @@ from sandtable.games.undaunted.escape import leave_board
 from sandtable.games.undaunted.fire import defence_against
 from sandtable.games.undaunted.seats import move_seat
 from sandtable.games.undaunted.solo.language import Criterion
+from sandtable.games.undaunted.solo.luck import BY_COMMAND, Tie, lay_face_down, lay_out, take_reinforcements
 from sandtable.games.undaunted.solo.orders import inspire as order_inspire
 from sandtable.games.undaunted.solo.plans import Plan, Planner
 from sandtable.games.undaunted.solo.routes import next_tiles
 from sandtable.games.undaunted.solo.sight import Sight
-from sandtable.games.undaunted.solo.steps import (
-    BY_COMMAND,
-    Tie,
-    lay_face_down,
-    lay_out,
-    take_reinforcements,
-)
 from sandtable.games.undaunted.solo.ties import narrow, tile_score, with_tail
 from sandtable.games.undaunted.support import Conceal, Control
 from sandtable.games.undaunted.turn import deploy

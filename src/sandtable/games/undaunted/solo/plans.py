@@ -9,6 +9,7 @@ import msgspec
 from sandtable.games.undaunted.codes import NO_SEAT, TILE, UNIT, pack
 from sandtable.games.undaunted.escape import refuse_escape
 from sandtable.games.undaunted.solo.bot import MOVER
+from sandtable.games.undaunted.solo.ground import FAR
 from sandtable.games.undaunted.solo.language import (
     Algorithm,
     Choose,
@@ -22,7 +23,7 @@ from sandtable.games.undaunted.solo.language import (
 from sandtable.games.undaunted.solo.orders import ORDERS, SHOOTING, Order, printed_value
 from sandtable.games.undaunted.solo.reinforcements import NOT_PRINTED, code_of, mined
 from sandtable.games.undaunted.solo.routes import path_distances, reach
-from sandtable.games.undaunted.solo.sight import FAR, Sight
+from sandtable.games.undaunted.solo.sight import Sight
 from sandtable.games.undaunted.solo.ties import narrow, tile_score, with_tail
 from sandtable.games.undaunted.vehicles import is_disabled
 from sandtable.kernel.content import Value

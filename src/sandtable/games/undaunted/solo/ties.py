@@ -8,7 +8,8 @@ from typing import TypeVar
 from sandtable.games.undaunted.codes import CONTROL, DEMOLISH
 from sandtable.games.undaunted.solo.language import Criterion
 from sandtable.games.undaunted.solo.reinforcements import code_of
-from sandtable.games.undaunted.solo.sight import FAR, WORDS, Sight
+from sandtable.games.undaunted.solo.sight import Sight
+from sandtable.games.undaunted.solo.words import WORDS
 
 T = TypeVar("T")
 
@@ -117,6 +118,3 @@ def card_score(sight: Sight, criterion: Criterion, place: int) -> int:
     if word == "combat_unit":
         return 0 if unit >= 0 else 1
     return 0 if unit >= 0 and sight.tile_of(unit) >= 0 and _has(sight, word, unit) else 1
-
-
-__all__ = ["FAR", "STANDARD", "card_score", "narrow", "tile_score", "unit_score", "with_tail"]

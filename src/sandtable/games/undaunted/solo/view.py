@@ -12,8 +12,8 @@ import msgspec
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.solo.brain import DIFFICULTIES, CardBrain
 from sandtable.games.undaunted.solo.language import Algorithm
+from sandtable.games.undaunted.solo.luck import deck_size
 from sandtable.games.undaunted.solo.phrases import say_paragraph, say_section
-from sandtable.games.undaunted.solo.steps import deck_size
 
 
 class ZoneCardView(msgspec.Struct, frozen=True):
