@@ -8,7 +8,7 @@ from sandtable import law
 from sandtable.kernel.errors import UnknownScenario, nearest
 from sandtable.kernel.game import GAMES, Game, game_of
 from sandtable.server import api
-from sandtable.server.families import EXPANSION, FAMILIES, LAW, drawn, family_of
+from sandtable.server.families import FAMILIES, LAW, drawn, family_of
 from sandtable.server.machines import machine_infos
 
 
@@ -61,7 +61,7 @@ def _options(game: Game) -> tuple[api.OptionInfo, ...]:
     return tuple(
         api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec.name))
         for spec in game.options()
-        if spec.name not in EXPANSION
+        if not spec.tacit
     )
 
 

@@ -211,6 +211,7 @@ export interface BattleView {
   ending: string;
   vehicles?: VehicleView[];
   mines?: MinesView | null;
+  solo?: SoloView | null;
 }
 
 /** A tile: where it lies, what it gives, and each side's marker on it. */
@@ -258,7 +259,7 @@ export interface SpawnView {
   accepts: string[];
 }
 
-/** A side: its goal, its score and its zones. */
+/** A player: the side with its goal and its score, and the player's zones. Of a team both show their side's. */
 export interface SideView {
   id: string;
   goal: string;
@@ -278,6 +279,8 @@ export interface SideView {
   named?: string[];
   escaped?: string[];
   neutralized?: string[];
+  player?: string;
+  commands?: boolean;
 }
 
 /** A card zone: its size for all (UN-INFO-5), its cards by name for those who may look. */
@@ -320,6 +323,45 @@ export interface MinesView {
 export interface MineView {
   border: unknown[];
   face: string;
+}
+
+/** The Bot: side, difficulty, card set, stance; its active zone with how many lie face down; the rest of it. */
+export interface SoloView {
+  side: string;
+  difficulty: string;
+  cards: string;
+  stance: string;
+  zone: ZoneCardView[];
+  face_down: number;
+  hits: Record<string, number>;
+  decks: Record<string, number>;
+  algorithm: AlgorithmView | null;
+}
+
+/** A face-up card of the active zone; the one being resolved is the first. */
+export interface ZoneCardView {
+  card: string;
+  initiative: number;
+  sideways: boolean;
+  resolving: boolean;
+}
+
+/** The algorithm card in use; `paragraph` is the lit one of the lit section. */
+export interface AlgorithmView {
+  id: string;
+  code: string;
+  title: string;
+  source: string;
+  sections: SectionView[];
+  paragraph: string;
+}
+
+/** A section of an algorithm card in English, with its paragraphs; `lit` if it is being carried out. */
+export interface SectionView {
+  id: string;
+  text: string;
+  paragraphs: Record<string, string>;
+  lit: boolean;
 }
 
 /** The table as one seat sees it. */

@@ -25,6 +25,7 @@ from sandtable.games.undaunted.codes import (
     side_of,
 )
 from sandtable.games.undaunted.field import Field
+from sandtable.games.undaunted.solo.bot import Bot
 from sandtable.kernel.random import Source, stream
 from sandtable.kernel.state import State
 
@@ -78,6 +79,7 @@ class Battle(State):
         self.escaped: vec[i64] = NOTHING
         self.neutralized: vec[i64] = NOTHING
         self.mines: vec[i64] = NOTHING
+        self.bot: Bot | None = None
 
     def clear_table(self) -> None:
         """An empty table: no card in any zone, no counter, no marker. `clone` has no use for it."""
@@ -145,6 +147,8 @@ class Battle(State):
             twin.escaped = self.escaped[:]
             twin.neutralized = self.neutralized[:]
             twin.mines = self.mines[:]
+        if self.bot is not None:
+            twin.bot = self.bot.clone()
         return twin
 
     def signature(self) -> tuple[object, ...]:
@@ -156,7 +160,8 @@ class Battle(State):
         seats = (self.seat_of, self.occupant, self.holder, self.damage)
         ends = (self.standing, self.fate, self.escaped, self.neutralized, self.mines)
         rows = (*lists, *more, *seats, *ends) if self.field.desert else (*lists, *more)
-        return (numbers, end, *[tuple(row) for row in rows], len(self.stack))
+        solo = () if self.bot is None else (self.bot.signature(),)
+        return (numbers, end, *[tuple(row) for row in rows], len(self.stack), *solo)
 
     # Cards
 
@@ -381,6 +386,18 @@ class Battle(State):
                     break
         if self.bids[other] >= 0:
             self.bids[other] = self.any_in_hand(other, seat, source)
+        if self.bot is not None and self.bot.side == other:
+            self.shuffle_face_down(self.bot, source)
+
+    def shuffle_face_down(self, bot: Bot, source: Source) -> None:
+        """The Bot's face-down cards in any order: they are what the hand holds (RF-SOLO-TERM-27)."""
+        held: list[int] = []
+        for card in range(i64(self.field.first_card[bot.side]), i64(self.field.first_card[bot.side + 1])):
+            for _ in range(self.count(HAND, card)):
+                held.append(card)
+        bot.down = []
+        while held:
+            bot.down.append(held.pop(source.below(stream(1 - bot.side, DEALS), len(held))))
 
     def any_in_hand(self, side: i64, seat: i64, source: Source) -> i64:
         """One of the cards in a hand, each copy as likely, by the luck of the seat that cannot see it."""

@@ -18,13 +18,13 @@ from sandtable.games.undaunted.codes import (
     PLAY_AREA,
     REMOVED,
     STOP,
-    ZONE_NAMES,
     ZONES,
     first_of,
     kind_of,
     pack,
 )
 from sandtable.games.undaunted.goals import check_goals
+from sandtable.games.undaunted.solo.hits import is_bot, note_bot_loss, zone_of_bot_loss, zone_title
 from sandtable.games.undaunted.vehicles import owner_of, stand_up
 from sandtable.games.undaunted.victory import counter_lost, riflemen_card_lost
 from sandtable.kernel.step import Refusal, Step
@@ -46,7 +46,10 @@ def zone_of_loss(battle: Battle, unit: i64) -> i64:
 
     Never the supply (UN-CASUALTY-4). With the option `own_losses` a unit hit in its owner's turn looks into the
     play area first (UN-CASUALTY-6), as everywhere with the expansion (RF-FF-1 to RF-FF-3, RF-MINE-11, RF-BOMB-4).
+    The Bot of a solo game loses cards in an order of its own (RF-SOLO-HIT-1).
     """
+    if is_bot(battle, battle.field.unit_side[unit]):
+        return zone_of_bot_loss(battle, battle.field.unit_card[unit])
     own_turn = battle.active == battle.field.player_of(unit)
     if own_turn and battle.field.rules.play_area_first and has_card(battle, PLAY_AREA, unit):
         return PLAY_AREA
@@ -89,10 +92,12 @@ def lose_card(battle: Battle, unit: i64, card: i64, zone: i64) -> None:
     side: i64 = field.unit_side[unit]
     battle.move_card(card, zone, REMOVED)
     if battle.events is not None:
-        lost: dict[str, object] = {"seat": side, "unit": field.card_names[card], "zone": ZONE_NAMES[zone]}
-        battle.reveal("casualty", lost)
+        where = zone_title(battle, side, zone)
+        battle.reveal("casualty", {"seat": side, "unit": field.card_names[card], "zone": where})
         if zone == DECK:
             battle.tell("shuffled", {"seat": field.card_side[card]})
+    if is_bot(battle, side):
+        note_bot_loss(battle, unit, card, zone)
     if field.desert:
         check_goals(battle)
     elif field.riflemen[unit]:
@@ -142,6 +147,8 @@ def remove_counter(battle: Battle, unit: i64) -> None:
     field = battle.field
     battle.tile_of[unit] = OFF_BOARD
     battle.suppressed[unit] = 0
+    if battle.bot is not None:
+        battle.bot.hits[unit] = 0
     if battle.events is not None:
         battle.tell("counter lost", {"seat": field.unit_side[unit], "unit": field.unit_names[unit]})
     if field.mortar[unit]:
@@ -160,6 +167,8 @@ def remove_cards(battle: Battle, card: i64) -> None:
         if zone != REMOVED:
             for _ in range(battle.count(zone, card)):
                 battle.move_card(card, zone, REMOVED)
+    if battle.bot is not None:
+        battle.bot.forget(card)
 
 
 def neutralize(battle: Battle, unit: i64) -> None:

@@ -14,6 +14,7 @@ from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.position import read_marks
 from sandtable.games.undaunted.position_cards import read_cards
+from sandtable.games.undaunted.solo.position import bot_fact
 from sandtable.games.undaunted.view import BattleView, PileView, SideView, TileView, UnitView, VehicleView, see
 from sandtable.kernel.case_file import say
 from sandtable.kernel.content import Node, one_of, show
@@ -24,7 +25,7 @@ _TILE_FACTS = ("cover", "hill", "objective", "neighbours", "to another tile", "i
 _DESERT_FACTS = ("escaped", "neutralized", "vehicles")
 _VEHICLE_FACTS = ("damage", "disabled", "seats", "defence", "armour", "critical", "integrity")
 _MINE_FACTS = ("mines", "mine bank", "mine owner")
-_TABLE_FACTS = ("initiative", "round", "turn", "tiles", "objectives", "radio", "defence", "dice")
+_TABLE_FACTS = ("initiative", "round", "turn", "tiles", "objectives", "radio", "defence", "dice", "bot zone")
 
 
 def same(found: object, wanted: Node) -> str | None:
@@ -76,6 +77,8 @@ class _Facts:
             return same(next((tile.id for tile in view.tiles if tile.radio), None), wanted)
         if what in _MINE_FACTS:
             return self.mines(what, wanted)
+        if what.startswith("bot "):
+            return same(bot_fact(view.solo, what.removeprefix("bot "), wanted), wanted)
         if what in ("defence", "dice"):
             if not isinstance(step, Roll):
                 return "no roll"

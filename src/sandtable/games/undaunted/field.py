@@ -24,6 +24,13 @@ class Rules:
         self.specialists: i64 = 0
         self.advance_anywhere: bool = False
         self.bomb_hills_reduced: bool = False
+        # A solo game: the side of the Bot, or nothing (RF-SOLO).
+        self.solo: str = ""
+        self.difficulty: str = "normal"
+        self.own_tile_excluded: bool = False
+        self.bolster_printed: bool = False
+        self.stance_moves: bool = False
+        self.cards: str = "default"
 
 
 class Field:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -16,6 +16,8 @@ from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.examiner import UndauntedExaminer
 from sandtable.games.undaunted.field import Rules
 from sandtable.games.undaunted.setup import build_field, set_up
+from sandtable.games.undaunted.solo.brain import DIFFICULTIES
+from sandtable.games.undaunted.solo.load import DEFAULT, card_set_names
 from sandtable.games.undaunted.teams import FOUR, as_teams
 from sandtable.games.undaunted.view import BattleView, see
 from sandtable.kernel.game import Game, OptionSpec, Result
@@ -63,6 +65,25 @@ DESERT_EXPANSION_OPTIONS = (
 )
 """What the expansion adds; docs/rules/reinforcements-rulings.md gives the reasons."""
 
+
+def solo_options(sides: Sequence[str]) -> tuple[OptionSpec, ...]:
+    """The virtual opponent of Reinforcements: which side it has, how hard it is, and the rulings about it."""
+    return (
+        OptionSpec("solo", ("off", *sides), "off", "RF-SOLO-SETUP-3", "the side that the Bot plays", True),
+        OptionSpec("difficulty", tuple(DIFFICULTIES), "normal", "RF-SOLO-DIFF-1", "how hard the Bot is", True),
+        OptionSpec("cards", card_set_names(), DEFAULT, "RF-SOLO-SETUP-4", "the Bot's algorithm cards", True),
+        OptionSpec(
+            *("own_tile_threat", ("literal", "self_excluded"), "literal", "RF-SOLO-TERM-16"),
+            *("whether a printed card judges the acting unit's tile without it", True),
+        ),
+        OptionSpec("solo_bolster", ("one", "printed"), "one", "RF-SOLO-ACT-10", "how many cards the Bot takes", True),
+        OptionSpec(
+            *("dynamic_stance", ("off", "on"), "off", "RF-SOLO-SETUP-2"),
+            *("whether the Bot's stance is judged anew every turn", True),
+        ),
+    )
+
+
 MACHINE_GUARD = 20
 """The stalemate guard of games between machines."""
 
@@ -82,6 +103,14 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     rules.specialists = ("off", "on", "per_squad").index(options.get("specialists", "off"))
     rules.advance_anywhere = options.get("advance") == "own_unit"
     rules.bomb_hills_reduced = options.get("bomb_hills") == "reduced"
+    rules.solo = "" if options.get("solo", "off") == "off" else options["solo"]
+    if rules.solo:
+        rules.control_relaxed = options["control"] != "strict"  # RF-CONTROL-5
+        rules.difficulty = options["difficulty"]
+        rules.cards = options["cards"]
+        rules.own_tile_excluded = options["own_tile_threat"] == "self_excluded"
+        rules.bolster_printed = options["solo_bolster"] == "printed"
+        rules.stance_moves = options["dynamic_stance"] == "on"
     return rules
 
 
@@ -97,18 +126,26 @@ class Undaunted(Game):
         return [scenario for scenario in scenario_ids() if scenario.startswith(f"{self.id}/")]
 
     def options(self) -> tuple[OptionSpec, ...]:
-        if load_box(self.id).desert:
-            return (*DESERT_OPTIONS, *DESERT_EXPANSION_OPTIONS, TEAM_OPTION)
-        return (*OPTIONS, *EXPANSION_OPTIONS, TEAM_OPTION)
+        box = load_box(self.id)
+        rulings = (*DESERT_OPTIONS, *DESERT_EXPANSION_OPTIONS) if box.desert else (*OPTIONS, *EXPANSION_OPTIONS)
+        return (*rulings, TEAM_OPTION, *solo_options([side.id for side in box.sides]))
 
     def options_for(self, scenario: str, chosen: Mapping[str, str]) -> tuple[OptionSpec, ...]:
         """With the expansion in use Control is relaxed and own losses begin in the play area (RF-CONTROL-5, RF-FF-1).
 
-        Its own scenarios of Normandy have no other Control (Z-6), and only they are for four (RF-TEAM-1).
+        Its own scenarios of Normandy have no other Control (Z-6), and only they are for four (RF-TEAM-1). The virtual
+        opponent plays the scenarios of the boxes, and without specialists (RF-SPEC-3).
         """
         packed = scenario in self.scenario_ids() and bool(load_scenario(scenario).pack)
         base = scenario in self.scenario_ids() and not packed
-        changes: dict[str, dict[str, Any]] = {"players": {"values": ("2",)}} if base else {}
+        alone = chosen.get("solo", "off") != "off"
+        changes: dict[str, dict[str, Any]] = {}
+        if base or alone:
+            changes["players"] = {"values": ("2",)}
+        if packed:
+            changes["solo"] = {"values": ("off",)}
+        if alone:
+            changes["specialists"] = {"values": ("off",)}
         if not load_box(self.id).desert and (packed or chosen.get("specialists", "off") != "off"):
             changes["control"] = {"default": "relaxed", **({"values": ("relaxed",)} if packed else {})}
             changes["own_losses"] = {"default": "play_area_first"}

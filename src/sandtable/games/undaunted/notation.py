@@ -58,6 +58,9 @@ from sandtable.games.undaunted.rally import RallyCard
 from sandtable.games.undaunted.rounds import ChooseInitiative
 from sandtable.games.undaunted.salvo import BombTile, ThrowAt
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
+from sandtable.games.undaunted.solo import notation as solo
+from sandtable.games.undaunted.solo.bot import DIE
+from sandtable.games.undaunted.solo.luck import BotDie, LayFaceDown, LayOut, TakeReinforcement, Tie
 from sandtable.games.undaunted.specialists import Exchange
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, ConcealFrom, InspireCard
 from sandtable.games.undaunted.survey import SurveyTile
@@ -98,6 +101,10 @@ ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
     ChooseLoss: (CARD, STOP),
     MineOn: (MINE,),
     TakePlane: (CARD,),
+    LayOut: (CARD,),
+    LayFaceDown: (CARD,),
+    TakeReinforcement: (CARD,),
+    BotDie: (DIE,),
 }
 """Which kinds of answer each question takes; a roll takes faces."""
 
@@ -129,11 +136,13 @@ KINDS = {
 
 def _seat_of(step: Step[Any]) -> int:
     """Whose cards an answer to the step names."""
-    return int(step.side) if isinstance(step, DrawCard) else int(step.seat)
+    return int(step.side) if isinstance(step, (DrawCard, Tie, BotDie)) else int(step.seat)
 
 
 def asked(battle: Battle, step: Step[Any]) -> tuple[int, ...]:
     """Which kinds of answer a question takes in the game that is played."""
+    if isinstance(step, Tie):
+        return tuple(dict.fromkeys(int(kind_of(choice)) for choice in step.choices))
     return DESERT_TURN if battle.field.desert and isinstance(step, TakeTurn) else ASKED[type(step)]
 
 
@@ -164,6 +173,8 @@ def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
             yield from (pack(PLAYER, seat) for seat in range(len(field.players)))
         elif kind == UNIT:
             yield from (pack(UNIT, unit) for unit in range(len(field.unit_names)))
+        elif kind in solo.KINDS:
+            yield from solo.all_choices(battle, kind)
         else:
             yield kind
 
@@ -184,6 +195,8 @@ def say(battle: Battle, step: Step[Any], answer: int) -> str:
     kind, first = kind_of(answer), first_of(answer)
     if kind in WORDS:
         return WORDS[kind]
+    if kind in solo.KINDS:
+        return solo.say_choice(battle, answer)
     if kind == TILE:
         return field.tiles[first]
     if kind == PLAYER:
@@ -274,6 +287,8 @@ def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]
         return {"kind": "roll", "faces": faces} if faces else {"kind": "roll", "hit": answer == HIT}
     field = battle.field
     kind, first = kind_of(answer), first_of(answer)
+    if kind in solo.KINDS:
+        return solo.parts_of(battle, answer)
     parts: dict[str, object] = {"kind": KINDS[kind]}
     if kind == TILE:
         parts["tile"] = field.tiles[first]

@@ -43,6 +43,8 @@ from sandtable.games.undaunted.position_desert import (
 )
 from sandtable.games.undaunted.rounds import BIDDING, PLAYS, START, TURNS
 from sandtable.games.undaunted.setup import begin_exchange, build_field, place_all
+from sandtable.games.undaunted.solo.position import pose_bot
+from sandtable.games.undaunted.solo.steps import BOT_TURN, SOLO_BIDDING, SOLO_START
 from sandtable.games.undaunted.teams import FOUR, as_teams, seat_names
 from sandtable.games.undaunted.victory import riflemen_left
 from sandtable.kernel.content import Node, one_of, show
@@ -52,7 +54,7 @@ OUT_OF_REACH = 99
 """A goal that no position meets, for cases that are not about winning."""
 
 _BOARD = ("scenario", "board", "tiles", "cover", "hills", "objectives", "radio", "markers", "pack")
-_TIMES = ("options", "initiative", "phase", "turn", "round", "cards")
+_TIMES = ("options", "initiative", "phase", "turn", "round", "cards", "bot")
 _SIDE = (*ZONE_NAMES, "units", "spawns", "goal", "target", "routed")
 _ROW = re.compile(r"L([2-9]|[1-9][0-9])")
 
@@ -78,6 +80,8 @@ def pose(box_id: str, given: Node, rules: Rules) -> Battle:
     box, scenario = poser.content()
     battle = place_all(build_field(box, scenario, rules), box, scenario)
     poser.finish(battle)
+    if given.has("bot"):
+        pose_bot(battle, box, scenario, given.get("bot"))
     if given.clean:
         battle.settle()
     return battle
@@ -373,11 +377,12 @@ class _Poser:
         first, now = self.sides.index(self.initiative), self.seats.index(self.turn)
         battle.round = given.get("round").int(minimum=1) if given.has("round") else 1
         battle.progress = battle.round - 1
-        battle.push(START)
+        bot = battle.bot
+        battle.push(START if bot is None else SOLO_START)
         if phase == "round":
             battle.round -= 1
         elif phase == "initiative":
-            battle.push(BIDDING)
+            battle.push(BIDDING if bot is None else SOLO_BIDDING)
         elif phase == "exchange":
             battle.round -= 1
             begin_exchange(battle)
@@ -385,5 +390,5 @@ class _Poser:
             battle.active = now
             order = [first, 1 - first, first + 2, 3 - first][: len(self.seats)]
             for later in reversed(order[order.index(now) + 1 :]):
-                battle.push(TURNS[later])
-            battle.push(PLAYS[now])
+                battle.push(TURNS[later] if bot is None or bot.side != later else BOT_TURN)
+            battle.push(PLAYS[now] if bot is None or bot.side != now else BOT_TURN)

@@ -28,19 +28,25 @@ class StartRound(Act[Battle]):
     """
 
     def act(self, battle: Battle) -> None:
-        guard = battle.field.rules.guard
-        if guard and battle.round - battle.progress >= guard:
-            battle.ending = GUARD
-            battle.tell("guarded", {"rounds": guard})
-            battle.finish(DRAW)
-            return
-        battle.round += 1
-        battle.active = -1
-        if battle.events is not None:
-            battle.tell("round", {"round": battle.round})
-        battle.push(self)
-        battle.push(BIDDING)
-        battle.push(DRAWING)
+        if open_round(battle):
+            battle.push(self)
+            battle.push(BIDDING)
+            battle.push(DRAWING)
+
+
+def open_round(battle: Battle) -> bool:
+    """Count the round; False when the guard has made a draw of the game."""
+    guard = battle.field.rules.guard
+    if guard and battle.round - battle.progress >= guard:
+        battle.ending = GUARD
+        battle.tell("guarded", {"rounds": guard})
+        battle.finish(DRAW)
+        return False
+    battle.round += 1
+    battle.active = -1
+    if battle.events is not None:
+        battle.tell("round", {"round": battle.round})
+    return True
 
 
 class DrawPhase(Act[Battle]):

@@ -38,6 +38,8 @@ from sandtable.games.undaunted.content.schema import (
 from sandtable.games.undaunted.desert import add_desert, place_desert
 from sandtable.games.undaunted.field import Field, Rules
 from sandtable.games.undaunted.rounds import START
+from sandtable.games.undaunted.solo.brain import seat_bot
+from sandtable.games.undaunted.solo.steps import SOLO_START
 from sandtable.games.undaunted.specialists import EXCHANGED, exchange_in_every_squad, offer_exchange
 from sandtable.games.undaunted.teams import FOUR, hands_of, seat_names
 
@@ -189,7 +191,7 @@ def set_up(field: Field, box: Box, scenario: Scenario) -> Battle:
     Specialists are exchanged after that, by the side with the initiative first (RF-SPEC-4).
     """
     battle = place_all(field, box, scenario)
-    battle.push(START)
+    battle.push(SOLO_START if battle.bot is not None else START)
     begin_exchange(battle)
     return battle
 
@@ -230,4 +232,6 @@ def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
         battle.score[number] = sum(scenario.objectives.get(tile, 0) for tile in setup.controlled)
     if field.desert:
         place_desert(battle, box, scenario)
+    if field.rules.solo:
+        seat_bot(battle, box, scenario, ids)
     return battle

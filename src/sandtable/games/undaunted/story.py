@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from sandtable.games.undaunted.codes import ENDING_NAMES
+from sandtable.games.undaunted.solo.story import SENTENCES as OF_THE_BOT
 
 Seen = Mapping[str, object]
 ZONES = {"play": "play area"}
@@ -208,6 +209,7 @@ SENTENCES: dict[str, Callable[[Seen, Sequence[str]], str]] = {
     "won": _won,
     "guarded": lambda event, sides: f"{event['rounds']} rounds without a new marker or a loss: a draw.",
     "undone": lambda event, sides: "The last answer is taken back.",
+    **OF_THE_BOT,
 }
 """A sentence for every kind of event that the engine tells."""
 

@@ -26,6 +26,7 @@ from sandtable.games.undaunted.codes import (
 )
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.desert import NEEDS
+from sandtable.games.undaunted.solo.view import SoloView, see_bot
 from sandtable.games.undaunted.vehicles import end_seat, first_seat, is_disabled, is_seated, owner_of, vehicle_of
 from sandtable.games.undaunted.victory import riflemen_left
 
@@ -171,6 +172,7 @@ class BattleView(msgspec.Struct, frozen=True, tag_field="family", tag="undaunted
     ending: str
     vehicles: tuple[VehicleView, ...] = ()
     mines: MinesView | None = None
+    solo: SoloView | None = None
 
 
 def see(battle: Battle, box: Box, scenario: Scenario, seat: int) -> BattleView:
@@ -195,6 +197,7 @@ def see(battle: Battle, box: Box, scenario: Scenario, seat: int) -> BattleView:
         ending=ENDING_NAMES[battle.ending],
         vehicles=tuple(_vehicle(battle, number) for number in range(field.first_unit[-1], len(field.unit_names))),
         mines=_mines(battle) if len(battle.mines) else None,
+        solo=see_bot(battle),
     )
 
 
@@ -308,9 +311,13 @@ def _named(battle: Battle, side: int) -> tuple[str, ...]:
 
 
 def _side(battle: Battle, player: int, seat: int) -> SideView:
-    """Supply and play area are open to all (UN-INFO-1, UN-INFO-7), the rest to the owner (UN-INFO-2, 4 and 6)."""
+    """Supply and play area are open to all (UN-INFO-1, UN-INFO-7), the rest to the owner (UN-INFO-2, 4 and 6).
+
+    A Bot has no hand (RF-SOLO-INIT-2): what lies in its place lies face down in its zone, and nobody sees it.
+    """
     field = battle.field
     side = int(side_of(player))
+    bot = battle.bot is not None and battle.bot.side == side
     mine = player == seat
     bid = battle.bids[player]
     return SideView(
@@ -325,7 +332,7 @@ def _side(battle: Battle, player: int, seat: int) -> SideView:
         target=field.tiles[battle.aim[side]] if battle.aim[side] >= 0 else None,
         has_bid=bid >= 0,
         bid=field.card_names[bid] if mine and bid >= 0 else None,
-        hand=_pile(battle, player, HAND, mine),
+        hand=PileView(0, {}) if bot else _pile(battle, player, HAND, mine),
         deck=_pile(battle, player, DECK, mine),
         play=_pile(battle, player, PLAY_AREA, True),
         discard=_pile(battle, player, DISCARD, mine or field.rules.discards_visible),
