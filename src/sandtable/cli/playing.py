@@ -74,8 +74,8 @@ def play(
     Session(table, players, machines, Keeper(path), secrets.randbits(64) if seed is None else seed, Paper()).run()
 
 
-def _check(scenario: str, sides: list[str], players: list[str]) -> None:
-    check_seats(scenario, sides, players, extra=[ME, BOT])
+def _check(scenario: str, sides: list[str], players: list[str], bot: str) -> None:
+    check_seats(scenario, sides, players, extra=[ME, BOT] if bot in sides else [ME])
     if ME not in players:
         found = ",".join(players)
         raise SandtableError(f"nobody plays: of the seats {found} one must be `me`; `sandtable simulate` runs machines")
@@ -88,8 +88,9 @@ def _check(scenario: str, sides: list[str], players: list[str]) -> None:
 def _new_table(scenario: str, seats: str | None, seed: int | None, rulings: dict[str, str]) -> tuple[Table, list[str]]:
     game = game_of(scenario)
     sides = game.seats(game.start(scenario, full_options(game, rulings, scenario)))
-    players = _against_bot(sides, rulings.get("solo", ""), read_names(seats or f"{ME},scripted"), seats is not None)
-    _check(scenario, sides, players)
+    bot = rulings.get("solo", "")
+    players = _against_bot(sides, bot, read_names(seats or f"{ME},scripted"), seats is not None)
+    _check(scenario, sides, players, bot)
     return new(scenario, seed, rulings, **dict(zip(sides, players, strict=True))), players
 
 
@@ -117,8 +118,9 @@ def _load_table(
     machines = players_for(table.scenario)
     named = [table.players.get(side, ME) for side in table.seats]
     players = read_names(seats) if seats else [name if name in machines else ME for name in named]
-    players = _against_bot(table.seats, table.options.get("solo", ""), players, seats is not None)
-    _check(table.scenario, table.seats, players)
+    bot = table.options.get("solo", "")
+    players = _against_bot(table.seats, bot, players, seats is not None)
+    _check(table.scenario, table.seats, players, bot)
     table.players = dict(zip(table.seats, players, strict=True))
     table.seed = None
     count = len(table.seats)

@@ -83,7 +83,8 @@ class CardBrain(Brain):
         return self.algorithm(battle).sections[number]
 
     def is_type(self, unit: int, names: tuple[str, ...]) -> bool:
-        return unit < len(self.type_of_unit) and not names_apart(self.type_of_unit[unit], names)
+        """Whether a counter is of one of some types, by the name of the language or of the box; a vehicle has none."""
+        return unit < len(self.type_of_unit) and any(name in names for name in self.type_of_unit[unit])
 
     def know_units(self, battle: Battle) -> None:
         """The type and the key of every soldier's counter, in the order of the field."""
@@ -265,11 +266,6 @@ class CardBrain(Brain):
             settle_tie(battle, int(bot.side), VICTIM, Victim(int(vehicle), int(code)), choices)
         else:
             strike_aboard(battle, vehicle, best[0], code)
-
-
-def names_apart(known: tuple[str, str], names: tuple[str, ...]) -> bool:
-    """Whether neither the type nor the key of a card is among some names."""
-    return known[0] not in names and known[1] not in names
 
 
 def seat_bot(battle: Battle, box: Box, scenario: Scenario, ids: list[str], found: Binding | None = None) -> None:

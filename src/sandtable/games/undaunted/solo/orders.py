@@ -50,32 +50,28 @@ class Order(msgspec.Struct):
     tie: str = ""
     code: int = NOT_PRINTED
     value: int = 0
-    by_seat: bool = False
     left: int = 0
 
 
-def printed_value(sight: Sight, code: int) -> tuple[int, bool, bool]:
-    """The best version of an action that the card or the seat offers: its value, whether there is one, and whether it
-    is the vehicle's, which wins a tie (RF-SOLO-EVAL-15, RF-SOLO-EVAL-18, RF-SOLO-EVAL-19)."""
+def printed_value(sight: Sight, code: int) -> tuple[int, bool]:
+    """The best version of an action that the card or the seat offers: its value, and whether there is one.
+
+    A seat's version needs a vehicle that runs (RF-SOLO-EVAL-15, RF-SOLO-EVAL-18, RF-SOLO-EVAL-19).
+    """
     if code == NOT_PRINTED:
-        return 0, False, False
-    card = int(sight.field.action_value(sight.card, code))
-    seat = -1
-    if (
-        sight.unit >= 0
-        and sight.seat_offers(sight.unit, code)
-        and not is_disabled(sight.battle, sight.ride_of(sight.unit))
-    ):
-        seat = int(sight.field.seat_action(sight.seat, code))
-    if seat >= 0 and (card < 0 or (seat >> 8 & 255) >= (card >> 8 & 255)):
-        return seat >> 8 & 255, True, True
-    return (card >> 8 & 255, True, False) if card >= 0 else (0, False, False)
+        return 0, False
+    values = [int(sight.field.action_value(sight.card, code))]
+    seated = sight.unit >= 0 and sight.seat_offers(sight.unit, code)
+    if seated and not is_disabled(sight.battle, sight.ride_of(sight.unit)):
+        values.append(int(sight.field.seat_action(sight.seat, code)))
+    found = [value >> 8 & 255 for value in values if value >= 0]
+    return max(found, default=0), bool(found)
 
 
 def shoot(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
     """Attack, Suppress, Strafe, Anti-Tank: the legal target of lowest total, then danger (RF-SOLO-ACT-1 to ACT-3)."""
     code = SHOOTING[do.action]
-    value, printed, by_seat = printed_value(sight, code)
+    value, printed = printed_value(sight, code)
     if not printed or (sight.here < 0 and code != STRAFE):
         return None
     sight.code = code
@@ -88,23 +84,23 @@ def shoot(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
     if not targets:
         return None
     best, tie = narrow(targets, (*do.first, *STANDARD), lambda criterion, unit: unit_score(sight, criterion, unit))
-    return Order([int(pack(UNIT, target)) for target in best], tie, code, value, by_seat)
+    return Order([int(pack(UNIT, target)) for target in best], tie, code, value)
 
 
 def control(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
     """Control, only to come to control an objective (RF-SOLO-EVAL-6)."""
-    _, printed, by_seat = printed_value(sight, CONTROL)
+    _, printed = printed_value(sight, CONTROL)
     here = sight.here
     if not printed or here < 0 or not sight.value(here) or sight.mark(sight.side, here) == CONTROLLED:
         return None
     if refuse_control(sight.battle, sight.side, here) is not None:
         return None
-    return Order([NOTHING], code=CONTROL, by_seat=by_seat)
+    return Order([NOTHING], code=CONTROL)
 
 
 def bolster(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
     """The top card of a supply deck; of another one at random if it is empty (RF-SOLO-ACT-9, RF-SOLO-ACT-10)."""
-    value, printed, _ = printed_value(sight, BOLSTER)
+    value, printed = printed_value(sight, BOLSTER)
     names = sight.bot.decks
     filled = [deck for deck in range(len(names)) if sight.deck_size(deck) and names[deck] != "air"]
     if not printed or not filled:
@@ -123,7 +119,7 @@ def bolster(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
 
 
 def command(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
-    value, printed, _ = printed_value(sight, COMMAND)
+    value, printed = printed_value(sight, COMMAND)
     if not printed or not can_draw(sight.battle, sight.side):
         return None
     return Order([NOTHING], code=COMMAND, value=do.count or value)
@@ -183,7 +179,7 @@ def repair(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
 def blast(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
     """Every unit on the tile of the Target marker; an enemy must be there (RF-SOLO-ACT-21)."""
     aim = int(sight.battle.aim[sight.side])
-    value, printed, _ = printed_value(sight, BLAST)
+    value, printed = printed_value(sight, BLAST)
     if not printed or aim < 0 or not sight.counters[sight.player][aim]:
         return None
     return Order([NOTHING], code=BLAST, value=value)
@@ -191,7 +187,7 @@ def blast(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
 
 def demolish(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
     """A structure that counts, an armoured vehicle, or a roadblock, on the actor's tile (RF-SOLO-ACT-8)."""
-    value, printed, by_seat = printed_value(sight, DEMOLISH)
+    value, printed = printed_value(sight, DEMOLISH)
     here = sight.here
     if not sight.desert or not printed or here < 0:
         return None
@@ -205,7 +201,7 @@ def demolish(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
             best, tie = narrow(
                 found, STANDARD, lambda criterion, answer: unit_score(sight, criterion, answer >> 8 & 255)
             )
-            return Order(best, tie, DEMOLISH, value, by_seat)
+            return Order(best, tie, DEMOLISH, value)
     return None
 
 

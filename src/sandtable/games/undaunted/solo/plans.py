@@ -41,8 +41,8 @@ MOVEMENTS = {
 class Plan(msgspec.Struct, frozen=True):
     """What a relevant section orders. `choices` are packed answers that are equally good by its ties.
 
-    `code` and `value` are the action as printed, `moves` the movement that reaches each choice, `tie` the criterion
-    that decided. `left` and `chosen` serve orders that choose again and again.
+    `code` and `value` are the action as printed, `tie` the criterion that decided, `seat` where a free action leads.
+    `left` and `chosen` serve orders that choose again and again, `faces` is a mask of the faces of a roll.
     """
 
     section: int
@@ -54,11 +54,9 @@ class Plan(msgspec.Struct, frozen=True):
     value: int = 0
     seat: int = NO_SEAT
     seat_moves: bool = False
-    by_seat: bool = False
     left: int = 0
     chosen: tuple[int, ...] = ()
     faces: int = 0
-    done: int = 0
 
 
 class Skipped(msgspec.Struct, frozen=True):
@@ -187,7 +185,6 @@ class Planner:
             order.tie,
             order.code,
             order.value,
-            by_seat=order.by_seat,
             left=order.left,
         )
 

@@ -32,7 +32,7 @@ class Sight(Ground):
 
     # Units, cards, vehicles
 
-    def is_meant(self, sel: UnitSel, unit: int, mine: bool) -> bool:
+    def is_meant(self, sel: UnitSel, unit: int) -> bool:
         """Whether a unit satisfies a selector, its count apart."""
         battle, field = self.battle, self.field
         vehicle = self.is_vehicle(unit)
@@ -68,7 +68,7 @@ class Sight(Ground):
             return False
         if sel.total is not None and not sel.total.holds(self.total(unit)):
             return False
-        return not sel.any or any(self.is_meant(each, unit, mine) for each in sel.any)
+        return not sel.any or any(self.is_meant(each, unit) for each in sel.any)
 
     def _of_kind(self, kind: str, unit: int, vehicle: bool) -> bool:
         if kind == "tank":
@@ -82,10 +82,10 @@ class Sight(Ground):
 
     def chosen_enemies(self, sel: UnitSel) -> list[int]:
         """The enemy units that a selector means; none where their number is not as wanted."""
-        return self._counted_out(sel, [unit for unit in self.enemies() if self.is_meant(sel, unit, False)])
+        return self._counted_out(sel, [unit for unit in self.enemies() if self.is_meant(sel, unit)])
 
     def chosen_own(self, sel: UnitSel) -> list[int]:
-        return self._counted_out(sel, [unit for unit in self.own() if self.is_meant(sel, unit, True)])
+        return self._counted_out(sel, [unit for unit in self.own() if self.is_meant(sel, unit)])
 
     def _counted_out(self, sel: UnitSel, units: list[int]) -> list[int]:
         return units if sel.count is None or sel.count.holds(len(units)) else []
@@ -179,7 +179,7 @@ class Sight(Ground):
         assert atom.unit is not None
         enemy = atom.word == "enemy"
         units = [unit for unit in (self.enemies() if enemy else self.own()) if self.tile_of(unit) == tile]
-        meant = [unit for unit in units if self.is_meant(atom.unit, unit, not enemy)]
+        meant = [unit for unit in units if self.is_meant(atom.unit, unit)]
         return bool(meant) and (atom.unit.count is None or atom.unit.count.holds(len(meant)))
 
     def opened(self, atom: TileAtom) -> frozenset[int]:

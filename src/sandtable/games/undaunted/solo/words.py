@@ -140,7 +140,7 @@ CONDITIONS: dict[str, Callable[[Sight, CondAtom], bool]] = {
     "tile": lambda s, a: bool(s.all_tiles(a.tiles)),
     "enemy": lambda s, a: a.unit is not None and bool(s.chosen_enemies(a.unit)),
     "own": lambda s, a: a.unit is not None and bool(s.chosen_own(a.unit)),
-    "me": lambda s, a: s.here >= 0 and a.unit is not None and s.is_meant(a.unit, s.unit, True),
+    "me": lambda s, a: s.here >= 0 and a.unit is not None and s.is_meant(a.unit, s.unit),
     "zone": _cards,
     "player_zone": _cards,
     "supply": _supply,
