@@ -137,6 +137,18 @@ def test_a_whole_game_by_clicking_what_glows(page: Page, site: Site) -> None:
     expect(result.locator(".how")).not_to_be_empty()
 
 
+def test_the_guided_game_teaches_the_truck(page: Page, site: Site) -> None:
+    page.goto(site.address)
+    page.click("[data-game=africa]")
+    page.click("[data-learn]")
+    lesson = page.locator("[data-lesson]")
+    for name in ("desert.goal", "desert.truck"):
+        expect(lesson).to_have_attribute("data-lesson", name)
+        page.click("[data-next]")
+    expect(lesson).to_have_attribute("data-lesson", "initiative")
+    expect(page.locator("[data-vehicle='Patrol Truck']")).to_have_count(3)
+
+
 def table(page: Page, site: Site) -> None:
     """A soldier's card is taken up and the seats that he can take glow."""
     page.goto(site.link(site.desert(8, BOARD)))
