@@ -51,8 +51,8 @@ def pieces(message: Any) -> set[str]:
 
 def visit(page: Page, address: str) -> None:
     """Come anew: between addresses that differ after the # only, a browser loads nothing."""
-    page.goto("about:blank")
     page.goto(address)
+    page.reload()
 
 
 class Reader:
