@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from sandtable.games.undaunted.view import SpawnView
 from sandtable.kernel.game import Result
-from sandtable.law import Rule
+from sandtable.law import Rule, Ruling
 from sandtable.server.wire import Count, Event, Info, Name, Params, Token, Update, View
 
 Names = dict[str, str]
@@ -205,24 +205,11 @@ class ScenarioDetail(msgspec.Struct, frozen=True):
     units: tuple[UnitInfo, ...]
 
 
-class RulingInfo(msgspec.Struct, frozen=True):
-    """A decision where the texts differ or are silent."""
-
-    id: str
-    title: str
-    text: str
-    ruling: str
-    reason: str
-    option: str
-    rules: tuple[str, ...]
-    source: str
-
-
 class Law(msgspec.Struct, frozen=True):
     """The numbered rules and the rulings."""
 
     rules: tuple[Rule, ...]
-    rulings: tuple[RulingInfo, ...]
+    rulings: tuple[Ruling, ...]
 
 
 # Tables

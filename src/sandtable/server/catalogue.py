@@ -33,21 +33,9 @@ def detail(scenario: str) -> api.ScenarioDetail:
 @cache
 def the_law() -> api.Law:
     """The numbered rules and the rulings of the games that the browser can draw."""
-    rulings = tuple(
-        api.RulingInfo(
-            ruling.id,
-            ruling.title,
-            ruling.text,
-            ruling.ruling,
-            ruling.reason,
-            ruling.option,
-            ruling.rules,
-            ruling.source,
-        )
-        for ruling in law.rulings().values()
-        if any(rule.startswith(LAW) for rule in ruling.rules)
-    )
-    return api.Law(tuple(rule for rule in law.rules().values() if rule.id.startswith(LAW)), rulings)
+    rules = tuple(rule for rule in law.rules().values() if rule.id.startswith(LAW))
+    bearing = (each for each in law.rulings().values() if any(rule.startswith(LAW) for rule in each.rules))
+    return api.Law(rules, tuple(bearing))
 
 
 @cache

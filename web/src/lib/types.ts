@@ -583,7 +583,7 @@ export interface UnitInfo {
 /** The numbered rules and the rulings. */
 export interface Law {
   rules: Rule[];
-  rulings: RulingInfo[];
+  rulings: Ruling[];
 }
 
 /** One numbered rule. `authority` is T (the text says it), I (it follows) or R (we ruled it). */
@@ -599,8 +599,8 @@ export interface Rule {
   line: number;
 }
 
-/** A decision where the texts differ or are silent. */
-export interface RulingInfo {
+/** One decision where the texts differ (D-) or are silent (U-), with the rules it bears on. */
+export interface Ruling {
   id: string;
   title: string;
   text: string;
@@ -609,6 +609,8 @@ export interface RulingInfo {
   option: string;
   rules: string[];
   source: string;
+  file: string;
+  line: number;
 }
 
 /** A table to lay. Each seat is me, here, link or machine:NAME. */
