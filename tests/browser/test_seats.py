@@ -130,6 +130,17 @@ def test_undo_and_its_end(page: Page, site: Site) -> None:
     expect(hand).to_have_count(cards - 1)
 
 
+def test_the_clock_goes_on_for_the_seat_that_is_waited_for(visitors: Visitors, site: Site) -> None:
+    page = visitors.come(still=False)
+    page.goto(site.link(site.middle(225)))
+    mine, theirs = (page.locator(f".force[data-side={side}] [data-clock]") for side in ("us", "de"))
+    expect(theirs).to_contain_text(re.compile(r"\d:\d\d$"))
+    before, rest = mine.inner_text(), theirs.inner_text()
+    expect(mine).not_to_have_text(before)
+    assert theirs.inner_text() == rest
+    assert mine.get_attribute("role") == "timer"  # such a region is not read out as it changes
+
+
 def test_the_guided_game_teaches_by_doing(page: Page, site: Site) -> None:
     page.goto(site.address)
     page.click("[data-learn]")
