@@ -7,16 +7,27 @@ import random
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+import msgspec
 import pytest
 
 import sandtable
-from sandtable.kernel.step import CHANCE
-from sandtable.kernel.table import Entry, Table
+from sandtable.games.undaunted.view import BattleView
+from sandtable.kernel.random import FastSource
+from sandtable.kernel.state import State
+from sandtable.kernel.table import Table
+from sandtable.server import deeds, wire
+from sandtable.server.hub import Hub
+from sandtable.server.live import Header, Live
+from sandtable.server.live import Place as Seat
+from sandtable.server.store import Store
 from tests.server.house import House, Json, Sitter, config, eager, play_to_end
 
-GAMES = int(os.environ.get("SANDTABLE_LEAK_GAMES", "30"))
+GAMES = int(os.environ.get("SANDTABLE_LEAK_GAMES", "200"))
+LINES = max(1, GAMES // 20)
+STEPS = 10
+MACHINES = {"guard": "20"}
 
 
 def steady(folder: Path) -> House:
@@ -60,26 +71,26 @@ def a_game(luck: random.Random) -> Table:
     return a_game(luck)
 
 
-def dealt_anew(table: Table, seat: int, luck: random.Random) -> Table:
-    """The same game for a seat: only the cards that the other has just drawn are others."""
-    drawn = [text for text in (entry.text for entry in table.log) if text.startswith(f"{table.seats[1 - seat]} draws")]
-    back = 0
-    while back < len(table.log) and table.log[-1 - back].kind == "chance":
-        back += 1
-    twin = Table(table.scenario, table.options, None, {})
-    for entry in table.log[: len(table.log) - back]:
-        twin.replay(entry)
-    for entry in table.log[len(table.log) - back :]:
-        branch, step = next((branch, step) for branch, step in twin.state.open_steps() if step.seat == CHANCE)
-        answer = entry.answer
-        if getattr(step, "side", seat) != seat:
-            answer = int(luck.choice(list(step.options(twin.state))))
-        twin.replay(Entry("chance", -1, branch, answer, twin.game.say(twin.state, step, answer)))
-    assert drawn
-    return twin
+def start_from(live: Live, state: State) -> None:
+    """Let a table start from a state, so that nothing can bring another one back, not even taking back."""
+    state.events = []
+    table = live.table
+    table.state, table._start, table._played, table._reveals = state, state.clone(), [], []
+    live._views.clear()
+    live._open = None
 
 
-def lay_from(house: House, table: Table) -> tuple[str, dict[int, str], str]:
+def deal_anew(live: Live, seat: int, luck: random.Random) -> bool:
+    """Let all that a seat cannot place be other cards in another order; whether anything has become another."""
+    before = live.table.state
+    start_from(live, before.determinize(seat, FastSource(luck.getrandbits(60), int(before.seats))))
+    return bool(live.table.state.signature() != before.signature())
+
+
+Place = tuple[str, dict[int, str], str]
+
+
+def lay_from(house: House, table: Table) -> Place:
     """A table on the server that goes on from here; its id and secrets."""
     status, info = house.ask("POST", "/api/records", raw=table.record.text().encode())
     assert status == 201, info
@@ -89,9 +100,16 @@ def lay_from(house: House, table: Table) -> tuple[str, dict[int, str], str]:
     return opened["table"], tokens, opened["watch"]["token"]
 
 
-def all_bytes(house: House, table: Table, seat: int, bids: tuple[str, str], seed: int) -> list[Any]:
-    """Everything that a seat and a spectator hear while both bid and the seat plays until it needs dice or cards."""
-    name, tokens, watch = lay_from(house, table)
+def awake(house: House, table: str) -> Live:
+    """A table in the memory of a server."""
+    live = house.app.state.hub._awake[table].live
+    assert isinstance(live, Live)
+    return live
+
+
+def all_bytes(house: House, place: Place, seat: int, bids: tuple[str, str], seed: int) -> list[Any]:
+    """Everything that a seat and a spectator hear while both bid and the seat plays until it needs dice."""
+    name, tokens, watch = place
     luck = random.Random(seed)
     heard: list[Any] = []
     with (
@@ -109,7 +127,7 @@ def all_bytes(house: House, table: Table, seat: int, bids: tuple[str, str], seed
         theirs.catch_up(mine.updates[seat]["move"])
         reply = theirs.play(bids[1 - seat])
         mine.catch_up(reply["move"])
-        for _ in range(6):
+        for _ in range(8):
             quiet = [option for option in _options(mine) if _is_quiet(option)]
             if not quiet:
                 break
@@ -132,19 +150,22 @@ def _options(sitter: Sitter) -> list[Json]:
 
 
 def _is_quiet(option: Json) -> bool:
-    """Dice may take a card from the other's hand, and the end of a turn lets the other draw: those tell something."""
+    """A hit takes a card from wherever the other has one, and all learn from where: that tells something."""
     parts = option["parts"]
-    return parts["kind"] not in ("end turn", "unit") and parts.get("action") not in ("attack", "suppress", "blast")
+    return parts.get("action") not in ("attack", "blast")
 
 
-def test_bytes_do_not_depend_on_what_a_seat_cannot_see(twins: tuple[House, House]) -> None:
+def test_bytes_on_the_line_do_not_depend_on_what_a_seat_cannot_see(twins: tuple[House, House]) -> None:
+    """Two servers, the same table; on one of them all that the seat cannot see is dealt anew before anybody comes."""
     luck = random.Random(2024)
     compared = differing = 0
-    while compared < GAMES:
+    while compared < LINES:
         table = a_game(luck)
         seat = luck.randrange(2)
-        twin = dealt_anew(table, seat, luck)
-        hands = [{option.text for option in each.decisions[1 - seat].options} for each in (table, twin)]
+        places = [lay_from(house, table) for house in twins]
+        other = awake(twins[1], places[1][0])
+        changed = deal_anew(other, seat, luck)
+        hands = [{option.text for option in each.decisions[1 - seat].options} for each in (table, other.table)]
         both = sorted(hands[0] & hands[1])
         if not both:
             continue
@@ -152,13 +173,127 @@ def test_bytes_do_not_depend_on_what_a_seat_cannot_see(twins: tuple[House, House
         bids[1 - seat] = luck.choice(both)
         seed = luck.getrandbits(30)
         heard = [
-            all_bytes(house, each, seat, (bids[0], bids[1]), seed)
-            for house, each in zip(twins, (table, twin), strict=True)
+            all_bytes(house, place, seat, (bids[0], bids[1]), seed) for house, place in zip(twins, places, strict=True)
         ]
         assert heard[0] == heard[1]
         compared += 1
-        differing += table.state.signature() != twin.state.signature()
+        differing += changed
+    assert differing
+
+
+# The same for many games, in memory: what a table would send, without the line
+
+
+class Pair:
+    """The same table twice; in the second one all that the seat cannot see has been dealt anew."""
+
+    def __init__(self, luck: random.Random) -> None:
+        self.luck = luck
+        self.seat = luck.randrange(2)
+        scenario = luck.choice(["normandy/1", "normandy/2", "normandy/6", "normandy/10"])
+        options = {**MACHINES, "discards": luck.choice(["hidden", "visible"])}
+        seed = luck.getrandbits(128)
+        self.first, self.second = (lay(scenario, options, seed) for _ in range(2))
+        for live in (self.first, self.second):
+            live.run_luck(0)
+        self.face_down = False
+
+    def play_to(self, answers: int) -> None:
+        """So many answers at random, the same on both."""
+        for _ in range(answers):
+            if self.first.table.over:
+                return
+            option = self.luck.choice(self.first.decisions()[0].options)
+            for live in (self.first, self.second):
+                deeds.play(live, option.seat, option.answer, 0)
+
+    def deal_anew(self) -> bool:
+        """From here on the second differs in all that the seat cannot see; also in a bid that lies face down."""
+        asked = self.first.decisions()
+        self.face_down = len(asked) == 1 and asked[0].question == "ChooseInitiative" and asked[0].seat == self.seat
+        start_from(self.first, self.first.table.state)
+        return deal_anew(self.second, self.seat, self.luck)
+
+    def go_on(self) -> bool:
+        """One more answer, the same on both; False when there is none that tells the seat nothing it may not know."""
+        asked = [{each.seat: each for each in live.decisions()} for live in (self.first, self.second)]
+        seat = next(iter(asked[0]), None)
+        if seat is None or self.face_down:
+            return False
+        texts = [{option.text for option in each[seat].options} for each in asked]
+        if seat == self.seat:
+            assert texts[0] == texts[1]
+            fine = [option.text for option in asked[0][seat].options if _is_quiet(msgspec.to_builtins(option))]
+        elif asked[0][seat].question == "TakeTurn":
+            fine = ["end turn"] if self.first.header.options["discards"] == "hidden" else []  # open ones show the hand
+        else:
+            fine = sorted(texts[0] & texts[1])
+        if not fine:
+            return False
+        text = self.luck.choice(fine)
+        for live in (self.first, self.second):
+            deeds.play(live, seat, text, 0)
+        return True
+
+
+def lay(scenario: str, options: dict[str, str], seed: int) -> Live:
+    """A table in memory."""
+    places = [Seat(seat, side, "link", joined=1) for seat, side in enumerate(("US", "DE"))]
+    return Live(Header("t", scenario, 1, options, seed, 0, True, 0, None, places))
+
+
+def told(hub: Hub, live: Live, seat: int) -> list[bytes]:
+    """All that a seat and a spectator could be sent now: news, and why what is asked about is not legal."""
+    views = [cast(BattleView, live.view(side).position) for side in (0, 1)]
+    cards = sorted({name for side in (0, 1) for name in views[side].sides[side].supply.cards or {}})
+    tried = [wire.Tried(text=card) for card in [*cards, "end turn", "stop", "draw"]]
+    asked = next((each for each in live.decisions() if each.seat == seat), None)
+    why = deeds.why_not(live, seat, wire.WhyNot(decision=asked.id, answers=tried)) if asked else []
+    news = [hub.update(live, who, 0, 1) for who in (seat, -1)]
+    return [msgspec.json.encode(each) for each in (*news, why, live.waiting, live.seq, live.head)]
+
+
+def test_what_a_table_would_send_does_not_depend_on_what_a_seat_cannot_see(tmp_path: Path) -> None:
+    """Over many games, from some position on: the same bytes, lengths and order, answer after answer."""
+    luck = random.Random(1944)
+    hub = Hub(Store(f"sqlite:///{tmp_path / 'none.sqlite3'}"), config(tmp_path))
+    compared = differing = 0
+    for _ in range(GAMES):
+        pair = Pair(luck)
+        pair.play_to(luck.randrange(120))
+        if pair.first.table.over:
+            continue
+        differing += pair.deal_anew()
+        compared += 1
+        for _ in range(STEPS):
+            assert told(hub, pair.first, pair.seat) == told(hub, pair.second, pair.seat)
+            if not pair.go_on():
+                break
+    hub.store.close()
+    assert compared > GAMES * 0.8
     assert differing > compared // 2
+
+
+def test_a_forced_bid_is_asked_and_waited_for(house: House) -> None:
+    """A hand of one kind of card is nobody's business: the server waits for the bid as for any other."""
+    luck = random.Random(5)
+    while True:
+        table = a_game(luck)
+        forced = [each.seat for each in table.decisions if len(each.options) == 1]
+        if len(forced) == 1:
+            break
+    name, tokens, _ = lay_from(house, table)
+    (bare,) = forced
+    with Sitter(house, name, [tokens[bare]]) as poor, Sitter(house, name, [tokens[1 - bare]]) as rich:
+        rich.read_until(lambda message: message["type"] == "presence" and len(message["seats"]) == 2)
+        assert [len(each.decision()["options"]) == 1 for each in (poor, rich)] == [True, False]
+        assert rich.views[1 - bare]["waiting"] == [0, 1]
+        reply = rich.play(lambda decision: decision["options"][0])
+        poor.catch_up(reply["move"])
+        assert rich.views[1 - bare]["waiting"] == [bare]
+        assert rich.events[-1]["kind"] == "chose"
+        rich.catch_up(poor.play(lambda decision: decision["options"][0])["move"])
+        assert "initiative" in [event["kind"] for event in rich.events[-4:]]
 
 
 def test_no_secret_is_told_before_the_end(tmp_path: Path) -> None:

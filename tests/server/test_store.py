@@ -8,10 +8,13 @@ from subprocess import PIPE, Popen
 from threading import Barrier, Thread
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from sqlalchemy import create_engine, inspect
 
 from sandtable.server.live import Header, Live, Place, Row
+from sandtable.server.migrations import configured, upgrade
 from sandtable.server.schema import METADATA
 from sandtable.server.store import Standing, Store, StoreError, hash_token
 
@@ -103,6 +106,18 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "x.sqlite3").write_text("hello " * 1000)
     with pytest.raises(StoreError, match="cannot use the database"):
         Store(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+
+
+def test_the_shape_can_be_taken_back_and_made_again(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    upgrade(engine)
+    with engine.begin() as connection:
+        command.downgrade(configured(connection), "base")
+        assert set(inspect(connection).get_table_names()) == {"alembic_version"}
+    upgrade(engine)
+    with engine.begin() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()
 
 
 def test_luck_stands_where_it_stood_after_a_fold() -> None:

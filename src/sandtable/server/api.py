@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from sandtable.games.undaunted.view import SpawnView, StructureView
 from sandtable.kernel.game import Result
-from sandtable.law import Rule
+from sandtable.law import Rule, Ruling
 from sandtable.server.journeys import JourneyBox, JourneyInfo
 from sandtable.server.wire import Count, Event, Info, Name, Params, Token, Update, View
 
@@ -248,24 +248,11 @@ class ScenarioDetail(msgspec.Struct, frozen=True):
     box: JourneyBox | None = None
 
 
-class RulingInfo(msgspec.Struct, frozen=True):
-    """A decision where the texts differ or are silent."""
-
-    id: str
-    title: str
-    text: str
-    ruling: str
-    reason: str
-    option: str
-    rules: tuple[str, ...]
-    source: str
-
-
 class Law(msgspec.Struct, frozen=True):
     """The numbered rules and the rulings."""
 
     rules: tuple[Rule, ...]
-    rulings: tuple[RulingInfo, ...]
+    rulings: tuple[Ruling, ...]
 
 
 # Tables

@@ -31,20 +31,7 @@ def the_law(language: str) -> api.Law:
     rulings = [ruling for ruling in law.rulings().values() if any(rule.startswith(LAW) for rule in ruling.rules)]
     return api.Law(
         tuple(law.in_language(rule, language) for rule in rules),
-        tuple(_ruling(law.in_language(ruling, language)) for ruling in rulings),
-    )
-
-
-def _ruling(ruling: law.Ruling) -> api.RulingInfo:
-    return api.RulingInfo(
-        ruling.id,
-        ruling.title,
-        ruling.text,
-        ruling.ruling,
-        ruling.reason,
-        ruling.option,
-        ruling.rules,
-        ruling.source,
+        tuple(law.in_language(ruling, language) for ruling in rulings),
     )
 
 

@@ -858,7 +858,7 @@ export interface DispatchInfo {
 /** The numbered rules and the rulings. */
 export interface Law {
   rules: Rule[];
-  rulings: RulingInfo[];
+  rulings: Ruling[];
 }
 
 /** One numbered rule. `authority` is T (the text says it), I (it follows) or R (we ruled it). */
@@ -874,8 +874,8 @@ export interface Rule {
   line: number;
 }
 
-/** A decision where the texts differ or are silent. */
-export interface RulingInfo {
+/** One decision where the texts differ (D-) or are silent (U-), with the rules it bears on. */
+export interface Ruling {
   id: string;
   title: string;
   text: string;
@@ -884,6 +884,8 @@ export interface RulingInfo {
   option: string;
   rules: string[];
   source: string;
+  file: string;
+  line: number;
 }
 
 /** A table to lay. Each seat is me, here, link or machine:NAME. */

@@ -204,7 +204,7 @@ class Teller {
     const keys: Record<string, Key> = { suppress: 'log.suppress', blast: 'log.blast', 'anti-tank': 'log.antitank', demolish: 'log.demolish', strafe: 'log.strafe' };
     line.sentences.push({
       key: keys[this.#deed?.action ?? ''] ?? 'log.fired',
-      params: { unit: this.words.card(this.#deed?.card ?? '', side), target: structure ? this.words.structure(structure) : this.words.card(unit, owner), needed, faces: faces.join(' ') },
+      params: { unit: this.words.card(this.#deed?.card ?? '', side), target: structure ? this.words.structure(structure) : this.words.unit(unit, owner), needed, faces: faces.join(' ') },
     });
     line.sentences.push({ key: event['hit'] ? 'log.hit' : 'log.miss', params: {} });
   }

@@ -3,7 +3,7 @@ import type * as wire from '../lib/types';
 
 export type {
   About, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, NewTable, Odds, Offer,
-  Opened, OptionInfo, PileView, PlayerInfo, Problem, Reason, ReplayInfo, ReplayStep, Result, Rule, RulingInfo,
+  Opened, OptionInfo, PileView, PlayerInfo, Problem, Reason, ReplayInfo, ReplayStep, Result, Rule, Ruling,
   CharacterView, Diary, DiaryPage, JourneyBox, JourneyView, OrderInfo, OrderView, PlacedView, PlayerView, PlotView,
   ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, TableEvent, TileInfo,
   TileView, UnitView, VehicleInfo, VehicleView,

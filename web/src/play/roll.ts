@@ -58,7 +58,7 @@ function sumOf(told: RollTold, position: BattleView): RollTold['sum'] {
   const unit = (seat: number, name: string) => here.find((each) => each.side === position.sides[seat]?.id && each.unit === name);
   const target = unit(told.owner, told.target);
   if (!target?.tile || told.action === 'demolish') return null;
-  const base = told.action === 'anti-tank' && 'armour' in target ? target.armour : target.defence;
+  const base = told.action === 'anti-tank' ? (target.armour ?? 0) : target.defence;
   const tile = position.tiles.find((each) => each.id === target.tile);
   const from = unit(told.seat, told.actor)?.tile;
   const range = told.action === 'blast' || told.action === 'strafe' ? 0 : from ? (distances(position.tiles, from).get(target.tile) ?? -1) : -1;

@@ -5,7 +5,7 @@ import { chapters, linked, search } from './search';
 const rule = (id: string, text: string): Rule => ({ id, prefix: id.split('-')[0]!, topic: id.split('-')[1]!, authority: 'T', text, hint: '', source: '', file: '', line: 1 });
 const law: Law = {
   rules: [rule('SB-RADIO-1', 'The radio.'), rule('UN-CONTROL-1', 'Own marker is scouted.'), rule('UN-CONTROL-2', 'Flip the enemy marker.')],
-  rulings: [{ id: 'D-42', title: 'Control with enemies', text: '', ruling: 'Base rule.', reason: '', option: '', rules: ['UN-CONTROL-1'], source: '' }],
+  rulings: [{ id: 'D-42', title: 'Control with enemies', text: '', ruling: 'Base rule.', reason: '', option: '', rules: ['UN-CONTROL-1'], source: '', file: '', line: 0 }],
 };
 
 it('finds rules by id, words and chapter', () => {

@@ -1,5 +1,5 @@
 /** Finding rules: by id, by topic, by the words of a sentence. */
-import type { Law, Rule, RulingInfo } from '../net/wire';
+import type { Law, Rule, Ruling } from '../net/wire';
 
 export interface Chapter {
   id: string; // "UN-CONTROL"
@@ -30,7 +30,7 @@ export function chapters(rules: Rule[]): Chapter[] {
   return [...found].map(([id, list]) => ({ id, game: BOOKS[bookOf(id)]?.[1] ?? '', rules: list })).sort((a, b) => bookOf(a.id) - bookOf(b.id));
 }
 
-export function search(law: Law, query: string, title: (chapter: string) => string): { rules: Rule[]; rulings: RulingInfo[] } {
+export function search(law: Law, query: string, title: (chapter: string) => string): { rules: Rule[]; rulings: Ruling[] } {
   const words = fold(query).split(/\s+/).filter(Boolean);
   const fits = (text: string) => words.every((word) => fold(text).includes(word));
   return {

@@ -7,22 +7,27 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 
 _ONE_AT_A_TIME = threading.Lock()
 _LOCK = 77347
 
 
-def upgrade(engine: Engine) -> None:
-    """Bring the database to the newest shape."""
+def configured(connection: Connection) -> Config:
+    """What Alembic wants to know: where the history is, and which database it is about."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+def upgrade(engine: Engine) -> None:
+    """Bring the database to the newest shape."""
     with _ONE_AT_A_TIME, engine.begin() as connection:
         # Another process may start just now: the second one waits here, and finds nothing left to do.
         if engine.dialect.name == "sqlite":
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         else:
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(configured(connection), "head")

@@ -6,11 +6,10 @@ import sys
 from pathlib import Path
 
 from alembic import command
-from alembic.config import Config
 from sqlalchemy import create_engine
 from sqlalchemy.pool import StaticPool
 
-from sandtable.server.migrations import upgrade
+from sandtable.server.migrations import configured, upgrade
 
 
 def main(arguments: list[str]) -> None:
@@ -21,12 +20,9 @@ def main(arguments: list[str]) -> None:
     number = len(list(folder.glob("versions/[0-9]*.py"))) + 1
     engine = create_engine("sqlite://", poolclass=StaticPool)
     upgrade(engine)
-    config = Config()
-    config.set_main_option("script_location", str(folder))
-    config.set_main_option("path_separator", "os")
-    config.set_main_option("file_template", "%%(rev)s_%%(slug)s")
     with engine.begin() as connection:
-        config.attributes["connection"] = connection
+        config = configured(connection)
+        config.set_main_option("file_template", "%%(rev)s_%%(slug)s")
         command.revision(config, arguments[0], autogenerate=True, rev_id=f"{number:04}")
 
 

@@ -15,5 +15,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """There is no way back: restore a copy."""
-    raise NotImplementedError("restore a copy of the database from before the upgrade")
+    """Take it back."""
+    ${downgrades if downgrades else "pass"}

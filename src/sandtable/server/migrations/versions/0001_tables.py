@@ -74,5 +74,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """There is no way back: restore a copy."""
-    raise NotImplementedError("restore a copy of the database from before the upgrade")
+    """Back to nothing: all tables go, with what is in them."""
+    for name in ("seats", "log", "tables", "replays"):
+        op.drop_table(name)

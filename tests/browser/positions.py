@@ -1,0 +1,71 @@
+"""Positions in which something rare can be done, found by playing: each as a record to go on from."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import NamedTuple
+
+import sandtable
+from sandtable.kernel.table import Option, Table
+
+
+class Position(NamedTuple):
+    """A game up to a turn, whose turn it is, and the card and action to play."""
+
+    record: str
+    move: int
+    side: str
+    card: str
+    action: str
+
+
+Fits = Callable[[Table, Option], bool]
+
+
+def find(scenario: str, fits: Fits, games: int = 200) -> Position:
+    """The first turn, in games played at random with a liking for what is wanted, in which an option fits."""
+    for seed in range(games):
+        luck = random.Random(seed)
+        table = sandtable.new(scenario, seed)
+        while not table.over and len(table.log) < 1200:
+            decision = table.decisions[0]
+            if decision.question == "TakeTurn":
+                for option in decision.options:
+                    if fits(table, option):
+                        card, action = str(option.parts["card"]), str(option.parts["action"])
+                        return Position(table.record.text(), len(table.log), table.seats[option.seat], card, action)
+            table.play(luck.choices(decision.options, [_weight(option) for option in decision.options])[0])
+    raise AssertionError(f"no such turn in {games} games of {scenario}")
+
+
+def _weight(option: Option) -> float:
+    likes = {"target": 20.0, "control": 20.0, "scout": 4.0, "bolster": 4.0, "end turn": 0.05}
+    return likes.get(str(option.parts.get("action", option.parts["kind"])), 1.0)
+
+
+def action(name: str) -> Fits:
+    """An option that plays a card for an action."""
+    return lambda table, option: option.parts.get("action") == name
+
+
+def reads_the_radio(table: Table, option: Option) -> bool:
+    """An option that takes control of the tile with the radio (scenario 10)."""
+    if option.parts.get("action") != "control":
+        return False
+    return any(event.kind == "intelligence" for event in after(table, option).happenings)
+
+
+def blasts_somebody(table: Table, option: Option) -> bool:
+    """A Blast on a tile with several units, so that the table asks for whom to roll."""
+    if option.parts.get("action") != "blast":
+        return False
+    return [each.question for each in after(table, option).decisions] == ["BlastNext"]
+
+
+def after(table: Table, option: Option) -> Table:
+    """Another table after an option; its happenings are those since."""
+    twin = sandtable.replay(table.record)
+    twin.happenings.clear()
+    twin.play(option.text, option.seat)
+    return twin
