@@ -5,6 +5,9 @@ import { split } from './pieces';
 
 export const sideName = (side: string): string => maybe(`side.${guiseOf(side)}`, side);
 
+/** Whom the table waits for; a faction is many. */
+export const waitText = (side: string): string => t(guiseOf(side) === side ? 'wait.other' : 'wait.faction', { side: sideName(side) });
+
 /** A title without squad; a side may have a word of its own for it. */
 export const titleOf = (name: string, side = ''): string => {
   const { title } = split(name);
