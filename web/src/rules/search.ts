@@ -12,13 +12,18 @@ const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
 
-const chapterOf = (rule: Rule): string => `${rule.prefix}-${rule.topic}`;
+/** Each order of Legions has a topic of its own; they are one chapter. */
+const chapterOf = (rule: Rule): string => `${rule.prefix}-${rule.topic.startsWith('ORDER-') ? 'ORDER' : rule.topic}`;
 
-/** Rules by chapter, the game's own before its scenario book. */
-export function chapters(rules: Rule[]): Chapter[] {
+/** The games in the order of the start page, a book before its scenarios. */
+const BOOKS = ['UN', 'SB', 'LG'];
+
+/** Rules by chapter, those of the game being played first. */
+export function chapters(rules: Rule[], first = ''): Chapter[] {
   const found = new Map<string, Rule[]>();
   for (const rule of rules) found.set(chapterOf(rule), [...(found.get(chapterOf(rule)) ?? []), rule]);
-  return [...found].map(([id, list]) => ({ id, rules: list })).sort((a, b) => Number(a.id.startsWith('SB')) - Number(b.id.startsWith('SB')));
+  const rank = ({ id }: Chapter) => (id.startsWith(`${first}-`) ? -1 : BOOKS.indexOf(id.split('-')[0] ?? ''));
+  return [...found].map(([id, list]) => ({ id, rules: list })).sort((a, b) => rank(a) - rank(b));
 }
 
 export function search(law: Law, query: string, title: (chapter: string) => string): { rules: Rule[]; rulings: RulingInfo[] } {
@@ -35,7 +40,7 @@ export interface TextPart {
   kind: 'text' | 'rule' | 'tag'; // a tag says where the authority changes: [T], [I] or [R]
 }
 
-const CUTS = /((?:UN|SB|NA|RF)-[A-Z]+(?:-[A-Z]+)?-\d+|\b[DU]-\d\d\b|\[[TIR]\])/;
+const CUTS = /((?:UN|SB|NA|RF|LG)-[A-Z]+(?:-[A-Z]+\d?)?-\d+|\b[DUR]-\d\d\b|\[[TIR]\])/;
 
 /** A text cut where it names rules and rulings, so that they can be links. */
 export const linked = (text: string): TextPart[] =>
