@@ -10,6 +10,8 @@ from PIL import Image
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.conftest import DESKTOP, PHONE, Visitors
+from tests.browser.journeys import journey
+from tests.browser.robot import Robot
 from tests.browser.site import ROOT, Site, launch
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -85,6 +87,65 @@ def desert_phone(people: Visitors) -> Page:
     return page
 
 
+def legions(people: Visitors) -> Page:
+    """The long table: where to send a character, and what strength it would make."""
+    return _marching(people, dark=False)
+
+
+def legions_dark(people: Visitors) -> Page:
+    """The same at night."""
+    return _marching(people, dark=True)
+
+
+def legions_phone(people: Visitors) -> Page:
+    """The long table on a phone, a plot at a time."""
+    page = people.come(size=PHONE)
+    _send(page, people)
+    return page
+
+
+def legions_charge(people: Visitors) -> Page:
+    """Who hits whom, told step by step."""
+    page = people.come(size=DESKTOP, pace="normal")
+    page.goto(people.site.address)
+    page.evaluate("localStorage.setItem('sandtable.legions.steps', 'yes')")
+    found = journey()
+    page.goto(people.site.link(found.middle(people.site, found.asked["March", 2][0])))
+    for _ in range(2):
+        page.locator("[data-end]").click()
+    page.wait_for_selector("[data-beat]")
+    while not page.locator(".arcs path.line").count():
+        page.keyboard.press("x")
+        page.wait_for_selector("[data-beat]")
+    return page
+
+
+def diary(people: Visitors) -> Page:
+    """The war diary after the first game of a campaign."""
+    page = people.come(size=DESKTOP)
+    found = journey(2, survival="1")
+    page.goto(people.site.link(found.middle(people.site, found.asked["Shop", 4][-1])))
+    assert Robot(page, seed=2).play()
+    page.locator("[data-diary]").click()
+    page.wait_for_selector("[data-game='1'] table")
+    return page
+
+
+def _marching(people: Visitors, dark: bool) -> Page:
+    page = people.come(dark=dark, size=DESKTOP)
+    _send(page, people)
+    return page
+
+
+def _send(page: Page, people: Visitors) -> None:
+    """Take up a character in the second march, and show what sending it to the first plot would do."""
+    found = journey()
+    page.goto(people.site.link(found.middle(people.site, found.asked["March", 2][-2])))
+    page.locator(".hand [data-legal]").first.click()
+    page.locator(".step [data-option][data-legal]").first.click()
+    page.wait_for_selector("[data-commit]")
+
+
 def _aiming(people: Visitors, dark: bool) -> Page:
     page = people.come(dark=dark, size=DESKTOP)
     page.goto(people.site.link(people.site.middle(225)))
@@ -112,7 +173,10 @@ def _shrink(file: Path) -> None:
     few.save(file, optimize=True)
 
 
-PICTURES = (start, table, dark, phone, replay, guided, desert, desert_phone)
+PICTURES = (
+    *(start, table, dark, phone, replay, guided, desert, desert_phone),
+    *(legions, legions_dark, legions_phone, legions_charge, diary),
+)
 
 
 def main(names: list[str]) -> None:

@@ -8,6 +8,7 @@ import pytest
 import sandtable
 from sandtable.cli.hints import Odds, cards_in_hand, hint, odds_of, step_of
 from sandtable.cli.menu import QUESTIONS, Menu, question
+from sandtable.games.legions import notation as legions
 from sandtable.games.undaunted import notation
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.combat import ChooseTarget, Roll, total_defence
@@ -86,7 +87,9 @@ def test_a_menu_offers_every_option_once_and_changes_nothing(scenario: str) -> N
 
 
 def test_every_question_has_words() -> None:
-    assert set(QUESTIONS) == {kind.__name__ for kind in notation.ASKED} - {"DrawCard"}
+    asked = {kind.__name__ for asked in (notation.ASKED, legions.ASKED) for kind in asked}
+    chance = {"DrawCard", "ChooseStart", "DrawCharacter", "DrawDispatch", "RevealLocation", "RevealPlot"}
+    assert set(QUESTIONS) == asked - chance
     assert question(Decision("0.0", 0, "PickACard", ())) == "Pick a card?"
 
 

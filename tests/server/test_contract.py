@@ -84,6 +84,25 @@ def test_the_catalogue_has_what_the_start_page_needs(house: House) -> None:
         assert all((scenario["seats"][0], name) in cards for name in hand)
 
 
+def test_the_catalogue_has_legions_with_its_box(house: House) -> None:
+    [game] = [game for game in house.get("/api/scenarios")["games"] if game["id"] == "legions"]
+    assert [scenario["id"] for scenario in game["scenarios"]] == ["legions/2", "legions/3", "legions/4"]
+    for scenario in game["scenarios"]:
+        assert scenario["journey"]["players"] == len(scenario["seats"])
+        detail = house.get(f"/api/scenarios/{scenario['id']}")
+        assert detail["scenario"] == scenario
+        box = detail["box"]
+        named = [*box["orders"], *box["plots"], *box["locations"], *box["dispatches"], *box["factions"]]
+        assert all({"en", "cs", "pl"} <= set(each["names"]) for each in named)
+        texts = [each["text"] for part in ("orders", "locations", "dispatches") for each in box[part]]
+        assert all({"en", "cs", "pl"} <= set(text) for text in texts)
+        table = house.lay(scenario["id"], None, **dict.fromkeys(scenario["seats"], "here"))
+        view = house.get(f"/api/tables/{table.id}", table.tokens[0])["update"]["view"]
+        assert view["position"]["family"] == "legions"
+        keys = {option["parts"]["faction"] for option in view["decisions"][0]["options"]}
+        assert keys == {faction["key"] for faction in box["factions"]}
+
+
 def test_the_law_of_the_drawn_games_is_served_whole(house: House) -> None:
     law = house.get("/api/rules/en")
     assert [rule["id"] for rule in law["rules"]] == [rule for rule in rules() if rule.startswith(LAW)]

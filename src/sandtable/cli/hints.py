@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from sandtable.games.legions.forecast import strength_after
+from sandtable.games.legions.journey import Journey
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
     ACTION_NAMES,
@@ -88,9 +90,12 @@ def step_of(table: Table, seat: int) -> tuple[int, Step[Any]]:
 def hint(table: Table, option: Option) -> str:
     """A few words that help to weigh an option; empty where nothing is to be said."""
     battle = table.state
+    branch, step = step_of(table, option.seat)
+    if isinstance(battle, Journey):
+        after = strength_after(battle, step, option.answer) or {}
+        return ", ".join(f"strength {strength}" for strength in list(after.values())[:1])
     if not isinstance(battle, Battle):
         return ""
-    branch, step = step_of(table, option.seat)
     kind = option.parts["kind"]
     if kind == "bid":
         return str(battle.field.initiative[first_of(option.answer)])

@@ -32,6 +32,38 @@ QUESTIONS: Final = {
     "SeatAfter": "Board, shift or disembark now, or stay?",
     "ChooseTarget": "Fire at whom?",
     "BlastNext": "Roll for which unit next?",
+    "ChooseFaction": "Which faction do you take?",
+    "ChooseCommander": "Whom do you follow?",
+    "ChooseOfficer": "Which officer?",
+    "RejectCard": "Which card goes under your deck?",
+    "KeepDispatch": "Which dispatch do you keep?",
+    "Recruit": "Recruit and equip: what do you buy?",
+    "RestoreFree": "Restore which order, for nothing?",
+    "March": "Send whom where, or pass?",
+    "AssignOrder": "Give which order to whom?",
+    "PickOrder": "Resolve which of your orders? Use it, or lay it aside unseen.",
+    "MoveOwn": "Move whom where?",
+    "SneakTo": "Sneak where?",
+    "TakeWound": "Who takes the wound?",
+    "AnnounceCharges": "Charge: how many wounds to whom?",
+    "AllotWound": "Who takes the next wound?",
+    "UseAbilities": "Violence and first aid: what now?",
+    "TakeMaim": "Who loses which skill?",
+    "Treat": "Treat whom?",
+    "PromoteFree": "Promote whom?",
+    "LookAt": "Look at whose order?",
+    "RetreatNext": "Who retreats next?",
+    "FallIn": "Who falls in?",
+    "SwapWith": "Change places with whom?",
+    "MoveAfter": "Where does the bearer go, or does it stay?",
+    "MayWithdraw": "Withdraw the bearer?",
+    "LureAway": "Lure whom away?",
+    "SabotageToken": "Sabotage whose order?",
+    "SacrificeMan": "Sacrifice whom?",
+    "MayShelter": "Frost: play your dispatch here?",
+    "WarmUp": "Who warms up?",
+    "HelpOne": "Help whom?",
+    "Shop": "Between two games: what do you spend points on?",
 }
 OF_A_CARD: Final = ("play", "hunker", "ready")
 IN_A_ROW: Final = 20
@@ -77,7 +109,7 @@ class Menu:
         apart = any(len(text) > IN_A_ROW for text in self._hints)
         groups: list[tuple[str, list[Text]]] = []
         for number, option in enumerate(self.options, start=1):
-            card = str(option.parts["card"]) if option.parts["kind"] in OF_A_CARD else ""
+            card = str(option.parts.get("card", "")) if option.parts["kind"] in OF_A_CARD else ""
             entry = Text.assemble((str(number), "bold"), f" {option.text.removeprefix(f'{card}: ')}")
             if self._hints[number - 1]:
                 entry.append(f" {self._hints[number - 1]}", "green")

@@ -40,7 +40,10 @@ its words: `ri a: att` is `Riflemen A: attack`.
   quit          leave; the record is kept, and you can go on later
 On the map: +2 cover, ▲3 hill, ★2 objective; a side's marker is ○ scouted or
 ● controlled, ◎ is where its mortar aims; RAB are Riflemen A and B, S Scouts,
-M Machine Gunners, Sn Snipers, Mo Mortar; ! is suppressed."""
+M Machine Gunners, Sn Snipers, Mo Mortar; ! is suppressed.
+At the long table of Legions: `Kubát 3c⚔` has strength 3, combat and a charge;
+h charisma, i intelligence, ✚ first aid, ✊ violence, ◊ fragile, * an officer,
+♥ a wound, ❄ frostbite; [order] lies face down."""
 
 
 class Order(msgspec.Struct, frozen=True):

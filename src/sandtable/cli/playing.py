@@ -14,10 +14,8 @@ from sandtable.cli.keep import Keeper, new_record_path
 from sandtable.cli.replaying import load
 from sandtable.cli.screen import BOT, ME
 from sandtable.cli.session import Session
-from sandtable.cli.showing import opening
 from sandtable.cli.soloing import cards_option
 from sandtable.games.undaunted.solo.brain import DIFFICULTIES
-from sandtable.games.undaunted.view import BattleView
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import full_options, game_of
 from sandtable.kernel.random import FastSource, SecretSource, Source
@@ -28,7 +26,7 @@ from sandtable.players import player
 
 @click.command()
 @click.argument("scenario", required=False)
-@click.option("--seats", help="Who plays each seat, in their order: me or a machine. Default: me,scripted.")
+@click.option("--seats", help="Who plays each seat, in their order: me or a machine. Default: me, then scripted.")
 @click.option("--seed", type=SEED, help="The same seed, the same luck; secret by default.")
 @rulings_option
 @click.option("--solo", metavar="SIDE", help="Play alone: the virtual opponent has this side, such as DE.")
@@ -79,17 +77,14 @@ def _check(scenario: str, sides: list[str], players: list[str], bot: str) -> Non
     if ME not in players:
         found = ",".join(players)
         raise SandtableError(f"nobody plays: of the seats {found} one must be `me`; `sandtable simulate` runs machines")
-    if not isinstance(opening(game_of(scenario), scenario).position, BattleView):
-        raise SandtableError(
-            f"the terminal has no table for {scenario} yet; `sandtable simulate` and the library play it"
-        )
 
 
 def _new_table(scenario: str, seats: str | None, seed: int | None, rulings: dict[str, str]) -> tuple[Table, list[str]]:
     game = game_of(scenario)
     sides = game.seats(game.start(scenario, full_options(game, rulings, scenario)))
     bot = rulings.get("solo", "")
-    players = _against_bot(sides, bot, read_names(seats or f"{ME},scripted"), seats is not None)
+    wanted = read_names(seats) if seats else [ME, *["scripted"] * (len(sides) - 1)]
+    players = _against_bot(sides, bot, wanted, seats is not None)
     _check(scenario, sides, players, bot)
     return new(scenario, seed, rulings, **dict(zip(sides, players, strict=True))), players
 

@@ -11,10 +11,9 @@ from rich.text import Text
 
 from sandtable.cli.board import FAINT, draw_map, half_width
 from sandtable.cli.common import Paper, json_option, read_text, say_json
+from sandtable.cli.desks import teller_of
 from sandtable.cli.errors import printable
 from sandtable.cli.soloing import cards_option
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.story import tell
 from sandtable.games.undaunted.view import BattleView
 from sandtable.kernel.errors import RecordError, SandtableError
 from sandtable.kernel.record import Record, parse_record
@@ -45,11 +44,12 @@ def load(path: Path, moves: int | None = None) -> tuple[Record, Table]:
 def retell(record: Record, table: Table) -> Iterator[Told]:
     """The log of a table again, entry by entry. Whoever holds the record may know everything."""
     again = replay_record(record, 0)
+    tell = teller_of(again)
     for number, (entry, line) in enumerate(zip(table.log, table.record.lines, strict=True), start=1):
         before = len(again.happenings)
         again.replay(entry)
         events = [{"kind": event.kind, **event.fields} for event in again.happenings[before:]]
-        sentences = tuple(tell(event, again.seats) for event in events) if isinstance(again.state, Battle) else ()
+        sentences = tuple(filter(None, (tell(event, again.seats) for event in events)))
         yield Told(number, line.who, line.what, sentences)
 
 

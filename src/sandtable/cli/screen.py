@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.console import Console
@@ -10,6 +10,7 @@ from rich.text import Text
 
 from sandtable.cli.board import FAINT, SIDE_STYLES, draw_map, half_width, say_mines
 from sandtable.cli.common import Paper
+from sandtable.cli.hints import cards_in_hand
 from sandtable.cli.menu import Menu
 from sandtable.cli.showing import say_goal
 from sandtable.games.undaunted.solo.view import SoloView
@@ -26,9 +27,6 @@ BOT: Final = "bot"
 PANEL: Final = 28
 """The least width of what stands beside the map."""
 
-QUIET: Final = ("drew", "chose", "turn", "turn ended")
-"""What the screen shows anyway, and only `log` tells."""
-
 AROUND: Final = 3
 """Lines of a screen besides map and menu: heading, question, prompt."""
 
@@ -39,7 +37,14 @@ def say_cards(pile: PileView) -> str:
 
 
 class Screen:
-    """Draws a table for one seat."""
+    """Draws a table for one seat. Each family of games has one of its own."""
+
+    first_rule = ""
+    """The rule that `rules` opens with."""
+    example = ""
+    """A question to `why`."""
+    quiet: tuple[str, ...] = ()
+    """Kinds of event that the screen shows anyway, and only `log` tells."""
 
     def __init__(self, paper: Paper, table: Table, players: Sequence[str]) -> None:
         self.paper = paper
@@ -55,15 +60,11 @@ class Screen:
 
     def draw(self, seat: int, menu: Menu | None, news: int, notes: Sequence[str] = ()) -> None:
         """The whole screen. `news` is the number of the first happening since the seat's last answer."""
-        view = self.table.view(seat).position
-        assert isinstance(view, BattleView)
         self.clear()
         menu_lines = menu.lines(self.paper.width) if menu else []
         room = self.paper.height - len(menu_lines) - AROUND - bool(notes) if self.paper.is_terminal else 0
-        self.paper.print(self._heading(view, seat))
-        self._draw_body(view, seat, news, room)
-        if view.solo is not None:
-            self._narrate(seat, news)
+        self.paper.print(Text(self.heading(seat), "reverse" if self.paper.is_terminal else ""))
+        self.draw_body(seat, news, room)
         if notes:
             self.paper.print(Text(f"Played by itself, as the only answer: {', '.join(notes)}", FAINT))
         if menu:
@@ -71,13 +72,69 @@ class Screen:
             for line in menu_lines:
                 self.paper.print(line)
 
-    def _heading(self, view: BattleView, seat: int) -> Text:
+    def chronicle(self, events: Sequence[Mapping[str, object]]) -> list[str]:
+        """What happened, in sentences."""
+        raise NotImplementedError
+
+    def heading(self, seat: int) -> str:
+        """The first line."""
+        raise NotImplementedError
+
+    def draw_body(self, seat: int, news: int, room: int) -> None:
+        """All between the first line and the menu."""
+        raise NotImplementedError
+
+    def hand_lines(self, seat: int) -> list[Text]:
+        """What a seat holds, explained."""
+        raise NotImplementedError
+
+    def pile_lines(self, seat: int) -> list[Text]:
+        """All cards that a seat may see."""
+        raise NotImplementedError
+
+    def log_lines(self, seat: int, news: int, width: int, rows: int) -> list[Text]:
+        """The last things that happened, as many as there is room for; what the seat has seen before is faint."""
+        events = self.table.events(seat)
+        old, new = ([one for one in part if one["kind"] not in self.quiet] for part in (events[:news], events[news:]))
+        told = [(text, FAINT) for text in self.chronicle(old)[-rows:]]
+        told += [(text, "") for text in self.chronicle(new)]
+        lines: list[Text] = []
+        for text, style in reversed(told):
+            more = wrap(Text(text, style), width, self.paper)
+            if len(more) + len(lines) > rows - 1:
+                if not style:
+                    lines = [Text("… the rest: log", FAINT), *(lines if len(lines) < rows - 1 else lines[1:])]
+                break
+            lines = more + lines
+        return [Text("─" * width, FAINT), *lines]
+
+
+class BattleScreen(Screen):
+    """Draws a battle for one seat."""
+
+    first_rule = "UN-PLAY-1"
+    example = "why riflemen a: control"
+    quiet = ("drew", "chose", "turn", "turn ended")
+
+    def chronicle(self, events: Sequence[Mapping[str, object]]) -> list[str]:
+        """What happened, in sentences."""
+        return chronicle(events, self.table.seats)
+
+    def _view(self, seat: int) -> BattleView:
+        view = self.table.view(seat).position
+        assert isinstance(view, BattleView)
+        return view
+
+    def heading(self, seat: int) -> str:
+        """Scenario, round, initiative."""
+        view = self._view(seat)
         who = f"you are {self.table.seats[seat]}" if seat >= 0 else ""
         parts = [view.name, f"round {view.round}", f"{view.initiative} has the initiative", who, "? for help"]
-        return Text(" · ".join(filter(None, parts)), "reverse" if self.paper.is_terminal else "")
+        return " · ".join(filter(None, parts))
 
-    def _draw_body(self, view: BattleView, seat: int, news: int, room: int) -> None:
+    def draw_body(self, seat: int, news: int, room: int) -> None:
         """The map, and beside it the piles and the log."""
+        view = self._view(seat)
         width = self.paper.width
         board = draw_map(view, half_width(view, width - PANEL))
         beside = width - len(board[0]) - 2
@@ -88,7 +145,7 @@ class Screen:
         panel = self._sides(view, seat, beside)
         rows = max(len(board), room, len(panel) + 4)
         if view.solo is None:
-            panel += self._log(seat, news, beside, rows - len(panel))
+            panel += self.log_lines(seat, news, beside, rows - len(panel))
         blank = Text(" " * len(board[0]))
         for row in range(max(len(board), len(panel))):
             line = board[row].copy() if row < len(board) else blank.copy()
@@ -96,6 +153,8 @@ class Screen:
                 line.append("  ").append_text(panel[row])
             line.rstrip()
             self.paper.print(line, no_wrap=True, overflow="crop")
+        if view.solo is not None:
+            self._narrate(seat, news)
 
     def _sides(self, view: BattleView, seat: int, width: int) -> list[Text]:
         lines: list[Text] = []
@@ -117,7 +176,7 @@ class Screen:
 
     def _narrate(self, seat: int, news: int) -> None:
         """All that happened since the seat's last answer, over the whole width: what the Bot did, and why."""
-        told = [one for one in self.table.events(seat, news) if one["kind"] not in QUIET]
+        told = [one for one in self.table.events(seat, news) if one["kind"] not in self.quiet]
         for text in chronicle(told, self.table.seats):
             for line in wrap(Text(text), self.paper.width, self.paper):
                 self.paper.print(line)
@@ -136,21 +195,24 @@ class Screen:
         text = Text.assemble((f"{side.id} {who}", f"bold {SIDE_STYLES[number]}"), f"  ★ {has}")
         return text.append(f"  {state}", "bold red") if state else text
 
-    def _log(self, seat: int, news: int, width: int, rows: int) -> list[Text]:
-        """The last things that happened, as many as there is room for; what the seat has seen before is faint."""
-        events = self.table.events(seat)
-        old, new = ([one for one in part if one["kind"] not in QUIET] for part in (events[:news], events[news:]))
-        told = [(text, FAINT) for text in chronicle(old, self.table.seats)[-rows:]]
-        told += [(text, "") for text in chronicle(new, self.table.seats)]
-        lines: list[Text] = []
-        for text, style in reversed(told):
-            more = wrap(Text(text, style), width, self.paper)
-            if len(more) + len(lines) > rows - 1:
-                if not style:
-                    lines = [Text("… the rest: log", FAINT), *(lines if len(lines) < rows - 1 else lines[1:])]
-                break
-            lines = more + lines
-        return [Text("─" * width, FAINT), *lines]
+    def hand_lines(self, seat: int) -> list[Text]:
+        """The cards of a hand with what is printed on them."""
+        return [
+            Text.assemble((f"{name}{f' ×{copies}' if copies > 1 else ''}", "bold"), f"  initiative {value}: {printed}")
+            for name, copies, value, printed in cards_in_hand(self.table, seat)
+        ]
+
+    def pile_lines(self, seat: int) -> list[Text]:
+        """Every pile of both sides."""
+        lines = []
+        for side in self._view(seat).sides:
+            piles = {"hand": side.hand, "deck": side.deck, "played": side.play, "discard": side.discard}
+            for name, pile in {**piles, "supply": side.supply, "lost": side.removed}.items():
+                cards = say_cards(pile) if pile.cards is not None else "hidden from you"
+                lines.append(
+                    Text.assemble((f"{side.id} {name} {pile.size}", "bold"), f"  {cards if pile.size else ''}")
+                )
+        return lines
 
 
 def wrap(text: Text, width: int, console: Console) -> list[Text]:

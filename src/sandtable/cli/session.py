@@ -11,14 +11,13 @@ from rich.text import Text
 
 from sandtable.cli.board import FAINT
 from sandtable.cli.common import Paper
-from sandtable.cli.hints import cards_in_hand, step_of
+from sandtable.cli.desks import screen_for
+from sandtable.cli.hints import step_of
 from sandtable.cli.keep import Keeper, write
 from sandtable.cli.menu import Menu
 from sandtable.cli.orders import HELP, NUMBER, TEXT, Order, read_order
 from sandtable.cli.rulebook import find_rules, print_rule
-from sandtable.cli.screen import BOT, Screen, say_cards
-from sandtable.games.undaunted.story import chronicle
-from sandtable.games.undaunted.view import BattleView
+from sandtable.cli.screen import BOT
 from sandtable.kernel.errors import IllegalMove, MoveError, SandtableError
 from sandtable.kernel.playout import Player
 from sandtable.kernel.random import FastSource, derive
@@ -42,7 +41,7 @@ class Session:
         self.machines = machines
         self.keeper = keeper
         self.paper = paper
-        self.screen = Screen(paper, table, players)
+        self.screen = screen_for(paper, table, players)
         self.sources = {seat: FastSource(derive(seed, seat), len(table.seats)) for seat in machines}
         self.news = dict.fromkeys(self.people, 0)
         self.notes: dict[int, list[str]] = {seat: [] for seat in self.people}
@@ -179,37 +178,26 @@ class Session:
         if order.kind == "help":
             self.paper.print(HELP)
         elif order.kind == "log":
-            lines = chronicle(self.table.events(seat), self.table.seats)
+            lines = self.screen.chronicle(self.table.events(seat))
             for line in lines if order.rest else lines[-LAST_LINES:]:
                 self.paper.print(line)
         elif order.kind == "hand":
-            for name, copies, initiative, printed in cards_in_hand(self.table, seat):
-                times = f" ×{copies}" if copies > 1 else ""
-                self.paper.print(Text.assemble((f"{name}{times}", "bold"), f"  initiative {initiative}: {printed}"))
+            for held in self.screen.hand_lines(seat):
+                self.paper.print(held)
         elif order.kind == "piles":
-            self._show_piles(seat)
+            for pile in self.screen.pile_lines(seat):
+                self.paper.print(pile)
         elif order.kind == "why":
             self._explain(seat, order.rest)
         elif order.kind == "rules":
-            self._quote(order.rest or "UN-PLAY-1")
+            self._quote(order.rest or self.screen.first_rule)
         else:
             self._save(order.rest)
-
-    def _show_piles(self, seat: int) -> None:
-        view = self.table.view(seat).position
-        assert isinstance(view, BattleView)
-        for side in view.sides:
-            piles = {"hand": side.hand, "deck": side.deck, "played": side.play, "discard": side.discard}
-            for name, pile in {**piles, "supply": side.supply, "lost": side.removed}.items():
-                cards = say_cards(pile) if pile.cards is not None else "hidden from you"
-                self.paper.print(
-                    Text.assemble((f"{side.id} {name} {pile.size}", "bold"), f"  {cards if pile.size else ''}")
-                )
 
     def _explain(self, seat: int, text: str) -> None:
         """Why an answer is refused, and the rule behind it."""
         if not text:
-            self._complain("why what? Such as: why riflemen a: control")
+            self._complain(f"why what? Such as: {self.screen.example}")
             return
         refusal = self.table.why_not(text, seat)
         if refusal is None:

@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sandtable.cli.board import FAINT, LEGEND, SIDE_STYLES, draw_map, half_width, say_mines, size_of
+from sandtable.cli.box import show_box
 from sandtable.cli.common import Paper, json_option, say_json
 from sandtable.games.undaunted.view import BattleView, PileView, SideView
 from sandtable.kernel.game import GAMES, Game, full_options, game_of
@@ -96,7 +97,8 @@ def show(scenario: str, as_json: bool) -> None:
     paper = Paper()
     if not isinstance(position, BattleView):
         paper.print(Text.assemble((game.title(scenario), "bold"), f"  {len(view.seats)} seats  ({scenario})"))
-        paper.print(Text("The terminal has no drawing of this table yet; --json tells all that lies on it.", FAINT))
+        for line in show_box(len(view.seats)):
+            paper.print(line)
         return
     where = "" if position.place == position.name else f"{position.place}, "
     paper.print(Text.assemble((position.name, "bold"), f"  {where}{position.date}  ({scenario})"))

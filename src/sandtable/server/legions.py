@@ -10,10 +10,8 @@ from sandtable.games.legions import codes as c
 from sandtable.games.legions.assign import AssignOrder
 from sandtable.games.legions.charges import AllotWound, AnnounceCharges, charges_of
 from sandtable.games.legions.content.load import load_contents
-from sandtable.games.legions.ground import PLUS2_BONUS
+from sandtable.games.legions.forecast import strength_after
 from sandtable.games.legions.journey import Journey
-from sandtable.games.legions.march import March
-from sandtable.games.legions.orders_move import FallIn
 from sandtable.games.legions.survival import GAMES
 from sandtable.games.legions.survival import carry_over as carry_men
 from sandtable.kernel.state import State
@@ -56,36 +54,8 @@ def odds(state: State, step: Step[Any], answer: int) -> Odds | None:
 
 
 def strength(state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
-    """The own strength at plots after an answer that sends, moves or strengthens somebody; None for other answers."""
-    journey = cast(Journey, state)
-    kind, first, second = int(c.kind_of(answer)), int(c.first_of(answer)), int(c.second_of(answer))
-    seat = int(step.seat)
-    if kind == c.ASSIGN:
-        if first != c.PLUS2:
-            return None
-        plot = int(journey.place[second])
-        return _totals(journey, seat, {plot: PLUS2_BONUS})
-    if kind == c.SEND:
-        return _totals(journey, seat, _moved(journey, first, second, leaves=not isinstance(step, March)))
-    if kind == c.TO_PLOT:
-        return _totals(journey, seat, _moved(journey, int(cast(Any, step).bearer), first, leaves=True))
-    if kind == c.CHARACTER and isinstance(step, FallIn):
-        return _totals(journey, seat, _moved(journey, first, int(journey.place[step.bearer]), leaves=True))
-    return None
-
-
-def _moved(journey: Journey, man: int, plot: int, leaves: bool) -> dict[int, int]:
-    """How strengths change when a character goes to a plot, with the token it bears."""
-    weight = int(journey.strength(man)) + (PLUS2_BONUS if journey.orders[man] == c.PLUS2 + 1 else 0)
-    change = {plot: weight}
-    if leaves:
-        change[int(journey.place[man])] = -weight
-    return change
-
-
-def _totals(journey: Journey, seat: int, change: dict[int, int]) -> dict[str, int]:
-    names = journey.box.plot_names
-    return {names[journey.plot_card(plot)]: int(journey.total(seat, plot)) + by for plot, by in change.items()}
+    """What the own strength would be by plot, where an answer changes it."""
+    return strength_after(cast(Journey, state), step, answer)
 
 
 def round_of(state: State) -> int:

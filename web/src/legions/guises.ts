@@ -14,7 +14,10 @@ export const wordsOf = (seats: string[], glossary: Glossary): JourneyWords => ({
   player: (seat) => t('legions.player', { number: seat + 1 }),
   plot: glossary.plot,
   location: glossary.location,
-  order: glossary.order,
+  order: (name) => {
+    const said = glossary.order(name);
+    return /[!?.]$/.test(said) ? said : `${said}.`;
+  },
   equipment: equipmentName,
   skill: skillName,
   dispatch: glossary.dispatch,

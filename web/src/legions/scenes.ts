@@ -50,4 +50,4 @@ const SCENES: Record<string, string> = {
 export const sceneOf = (plot: string, kinds: string[]): string => SCENES[plot] ?? (kinds.includes('frost') ? FROST : kinds.includes('warm') ? HILLS : MEADOW);
 
 /** The location's card: rails into the distance under snow, 200 x 150. */
-export const LOCATION = '<g fill="none" stroke="#cfe3ea" stroke-width="1.600" opacity=".34"><path d="M70 150 100 62 130 150M58 150h84M66 132h68M73 114h54M80 97h40M86 84h28M91 74h18"/><path d="M0 66c30-10 50 4 80-2s80-12 120 0M150 66l8-22 8 22M172 66l6-16 6 16M20 64l7-20 7 20M38 64l5-14 5 14"/></g>';
+export const LOCATION = '<g fill="none" stroke="#cfe3ea" stroke-width="1.600" opacity=".2"><path d="M70 150 100 62 130 150M58 150h84M66 132h68M73 114h54M80 97h40M86 84h28M91 74h18"/><path d="M0 66c30-10 50 4 80-2s80-12 120 0M150 66l8-22 8 22M172 66l6-16 6 16M20 64l7-20 7 20M38 64l5-14 5 14"/></g>';

@@ -9,6 +9,9 @@ export const sideName = (side: string): string => maybe(`side.${guiseOf(side)}`,
 /** A scenario by name; its English title until it is loaded. */
 export const scenarioName = (scenario: ScenarioInfo | undefined, title: string): string => (scenario ? named(scenario.names) : title);
 
+/** Whom the table waits for; a faction is many. */
+export const waitText = (side: string): string => t(guiseOf(side) === side ? 'wait.other' : 'wait.faction', { side: sideName(side) });
+
 /** A title without squad; a side may have a word of its own for it. */
 export const titleOf = (name: string, side = ''): string => {
   const { title } = split(name);

@@ -70,6 +70,11 @@ export class Session {
     return this.sight?.view ?? null;
   }
 
+  /** What everybody may see, before one of several seats at this screen is shown. */
+  get open(): View | null {
+    return this.view ?? Object.values(this.#sights)[0]?.view ?? null;
+  }
+
   get status(): Status | null {
     return this.sight?.status ?? null;
   }

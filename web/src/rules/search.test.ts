@@ -21,6 +21,13 @@ it('puts a scenario book after its game, and the desert after Normandy', () => {
   expect(all.map(({ id, game }) => [id, game])).toEqual([['UN-CONTROL', 'normandy'], ['SB-RADIO', 'normandy'], ['NA-DRIVE', 'africa']]);
 });
 
+it('puts the game being played first, and its orders in one chapter', () => {
+  const both = [...law.rules, rule('LG-MARCH-1', 'Send one.'), { ...rule('LG-ORDER-PLUS2-1', 'Two more.'), topic: 'ORDER-PLUS2' }, { ...rule('LG-ORDER-OBET-1', 'Five more.'), topic: 'ORDER-OBET' }];
+  expect(chapters(both).map((chapter) => chapter.id)).toEqual(['UN-CONTROL', 'SB-RADIO', 'LG-MARCH', 'LG-ORDER']);
+  expect(chapters(both, 'LG').map((chapter) => chapter.id)).toEqual(['LG-MARCH', 'LG-ORDER', 'UN-CONTROL', 'SB-RADIO']);
+  expect(linked('See LG-ORDER-PLUS2-1 (R-12).').map((part) => part.kind)).toEqual(['text', 'rule', 'text', 'rule', 'text']);
+});
+
 it('cuts a text where it names rules', () => {
   expect(linked('See UN-END-2 and D-42. [R] So.').map((part) => part.kind)).toEqual(['text', 'rule', 'text', 'rule', 'text', 'tag', 'text']);
 });

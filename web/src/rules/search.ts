@@ -13,21 +13,24 @@ const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
 
-const chapterOf = (rule: Rule): string => `${rule.prefix}-${rule.topic}`;
+/** Each order of Legions has a topic of its own; they are one chapter. */
+const chapterOf = (rule: Rule): string => `${rule.prefix}-${rule.topic.startsWith('ORDER-') ? 'ORDER' : rule.topic}`;
 
 /** The books of the law, in the order of the games; a scenario book follows its game. */
 const BOOKS: [string, string][] = [
   ['UN', 'normandy'],
   ['SB', 'normandy'],
   ['NA', 'africa'],
+  ['LG', 'legions'],
 ];
 const bookOf = (chapter: string): number => BOOKS.findIndex(([prefix]) => chapter.startsWith(`${prefix}-`));
 
-/** Rules by chapter, book by book. */
-export function chapters(rules: Rule[]): Chapter[] {
+/** Rules by chapter, book by book, those of the game being played first. */
+export function chapters(rules: Rule[], first = ''): Chapter[] {
   const found = new Map<string, Rule[]>();
   for (const rule of rules) found.set(chapterOf(rule), [...(found.get(chapterOf(rule)) ?? []), rule]);
-  return [...found].map(([id, list]) => ({ id, game: BOOKS[bookOf(id)]?.[1] ?? '', rules: list })).sort((a, b) => bookOf(a.id) - bookOf(b.id));
+  const rank = ({ id }: Chapter) => (first && id.startsWith(`${first}-`) ? -1 : bookOf(id));
+  return [...found].map(([id, list]) => ({ id, game: BOOKS[bookOf(id)]?.[1] ?? '', rules: list })).sort((a, b) => rank(a) - rank(b));
 }
 
 export function search(law: Law, query: string, title: (chapter: string) => string): { rules: Rule[]; rulings: Ruling[] } {
@@ -44,7 +47,7 @@ export interface TextPart {
   kind: 'text' | 'rule' | 'tag'; // a tag says where the authority changes: [T], [I] or [R]
 }
 
-const CUTS = /((?:UN|SB|NA|RF)-[A-Z]+(?:-[A-Z]+)?-\d+|\b[DU]-\d\d\b|\[[TIR]\])/;
+const CUTS = /((?:UN|SB|NA|RF|LG)-[A-Z]+(?:-[A-Z]+\d?)?-\d+|\b[DUR]-\d\d\b|\[[TIR]\])/;
 
 /** A text cut where it names rules and rulings, so that they can be links. */
 export const linked = (text: string): TextPart[] =>

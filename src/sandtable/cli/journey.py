@@ -1,0 +1,132 @@
+"""The long table in a terminal: the plots with who stands there, the players, one's hand and orders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rich.text import Text
+
+from sandtable.cli.board import FAINT
+from sandtable.cli.screen import Screen, wrap
+from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.story import chronicle
+from sandtable.games.legions.view import CharacterView, JourneyView, PlacedView, PlayerView, PlotView
+
+STYLES: Final = {"legion": "green", "whites": "bright_white", "reds": "red", "locals": "yellow"}
+SKILLS: Final = {"combat": "c", "charisma": "h", "intelligence": "i"}
+ABILITIES: Final = {"charge": "⚔", "first_aid": "✚", "violence": "✊", "fragility": "◊"}
+
+
+def short(character: CharacterView) -> str:
+    """A character in a few signs: `Kubát 3c⚔ ♥❄`."""
+    skills = "".join(SKILLS[skill] for skill in character.skills)
+    abilities = "".join(ABILITIES[ability] for ability in character.abilities)
+    harm = "♥" * character.wounds + ("❄" if character.frostbite else "")
+    worn = f" +{','.join(character.equipment)}" if character.equipment else ""
+    return f"{character.name} {character.strength}{skills}{abilities}{'*' if character.officer else ''}{harm}{worn}"
+
+
+class JourneyScreen(Screen):
+    """Draws a table of Legions for one seat."""
+
+    first_rule = "LG-MARCH-1"
+    example = "why send kubat to the coal heap"
+    quiet = ("recruiting over", "plot", "location")
+
+    def chronicle(self, events: Sequence[Mapping[str, object]]) -> list[str]:
+        """What happened, in sentences."""
+        return chronicle(events, self.table.seats)
+
+    def heading(self, seat: int) -> str:
+        """Round, phase, location."""
+        view = self._view(seat)
+        where = view.location.name if view.location else ""
+        who = f"you are {self._name(view, seat)}" if seat >= 0 else ""
+        return " · ".join(filter(None, [f"round {view.round} of {view.rounds}", view.phase, where, who, "? for help"]))
+
+    def draw_body(self, seat: int, news: int, room: int) -> None:
+        """Plots, players, the own screen, and the log."""
+        view = self._view(seat)
+        width = self.paper.width - 1
+        lines: list[Text] = []
+        if view.location:
+            lines += wrap(Text(view.location.text, FAINT), width, self.paper)
+        for number, plot in enumerate(view.plots, start=1):
+            lines += self._plot(view, plot, number, width)
+        for player in view.seats:
+            lines += wrap(self._player(view, player, seat), width, self.paper)
+        if seat >= 0:
+            lines += self._own(view.seats[seat], width)
+        lines += self.log_lines(seat, news, width, max(6, room - len(lines)))
+        for line in lines:
+            self.paper.print(line, no_wrap=True, overflow="crop")
+
+    def _view(self, seat: int) -> JourneyView:
+        view = self.table.view(seat).position
+        assert isinstance(view, JourneyView)
+        return view
+
+    def _name(self, view: JourneyView, seat: int) -> str:
+        return f"{self.table.seats[seat]} {view.seats[seat].faction or ''}".strip()
+
+    def _plot(self, view: JourneyView, plot: PlotView, number: int, width: int) -> list[Text]:
+        needs = " and ".join(plot.requires) or "nothing"
+        worth = f"★{plot.vp}, survivors {0 if plot.stolen else plot.survivors}"
+        kinds = ", ".join(plot.kinds)
+        lines = [Text.assemble((f"{number} {plot.name}", "bold"), f"  {worth}  {kinds}  needs {needs}")]
+        for player in view.seats:
+            here = [card for card in plot.placed if card.seat == player.seat]
+            if here:
+                head = f"   {self._name(view, player.seat)} {plot.totals[player.seat]}: "
+                text = Text.assemble((head, STYLES.get(player.faction or "", "")), "; ".join(map(self._card, here)))
+                lines += wrap(text, width, self.paper)
+        return lines
+
+    def _card(self, card: PlacedView) -> str:
+        who = short(card.character) if card.character else "face down"
+        if card.face_down and card.character:
+            who += " (face down)"
+        if card.order is None:
+            return who
+        return f"{who} [{card.order.key or 'order'}]"
+
+    def _player(self, view: JourneyView, player: PlayerView, seat: int) -> Text:
+        who = "you" if player.seat == seat else self.names[player.seat]
+        marks = [f"{player.vp} points", f"{player.supplies} supplies", f"hand {player.hand_size}"]
+        marks += [f"deck {player.deck_size}", f"orders {player.available_count}", f"{player.deaths} dead"]
+        if view.start == player.seat and view.round:
+            marks.append("starts")
+        if player.done:
+            marks.append("done")
+        head = f"{self._name(view, player.seat)} {who}"
+        return Text.assemble((head, f"bold {STYLES.get(player.faction or '', '')}"), f"  {', '.join(marks)}")
+
+    def _own(self, player: PlayerView, width: int) -> list[Text]:
+        hand = "; ".join(short(character) for character in player.hand or ()) or "nobody"
+        lines = wrap(Text.assemble(("Hand ", "bold"), hand), width, self.paper)
+        orders = ", ".join(player.available or ()) or "none"
+        lines += wrap(Text.assemble(("Orders ", "bold"), orders), width, self.paper)
+        if player.dispatch:
+            lines += wrap(Text.assemble(("Dispatch ", "bold"), player.dispatch), width, self.paper)
+        return lines
+
+    def hand_lines(self, seat: int) -> list[Text]:
+        """The own characters and orders, explained."""
+        player = self._view(seat).seats[seat]
+        orders = {order.key: order for order in load_contents().orders}
+        lines = [
+            Text.assemble((one.name, "bold"), f"  {short(one).removeprefix(one.name)}") for one in player.hand or ()
+        ]
+        for key in player.available or ():
+            lines.append(Text.assemble((orders[key].names["en"], "bold"), f"  {orders[key].text['en']}"))
+        return lines
+
+    def pile_lines(self, seat: int) -> list[Text]:
+        """Used orders and graveyards, which everybody may see."""
+        view = self._view(seat)
+        lines = []
+        for player in view.seats:
+            used, dead = ", ".join(player.used) or "none", ", ".join(player.graveyard) or "nobody"
+            lines.append(Text.assemble((self._name(view, player.seat), "bold"), f"  used orders: {used}; dead: {dead}"))
+        return lines

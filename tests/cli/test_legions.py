@@ -1,0 +1,54 @@
+"""The long table in the terminal: a whole game, what is seen, and what is told of it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import sandtable
+from tests.cli.runner import run, succeed
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Records go to a folder of the test's own."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    return tmp_path / "state" / "sandtable" / "games"
+
+
+def typed(*lines: str) -> str:
+    """What is typed, line by line."""
+    return "".join(f"{line}\n" for line in lines)
+
+
+def test_the_screen_shows_plots_players_hand_and_orders() -> None:
+    lines = typed("1", "1", "1", "1", "1", "ready", "1", "hand", "piles", "why send hrabak", "quit")
+    shown = run("play", "legions/3", "--seed", "5", typed=lines).stdout
+    assert "Which faction do you take?" in shown
+    assert "round 1 of 4 · march · Hunters' Camp · you are P0 legion" in shown
+    assert "needs combat and charisma" in shown
+    assert "Hand Karel Zelinka 2ch; " in shown
+    assert "Orders move, retreat, plus2, fire_and_move, sneak, blank" in shown
+    assert "send Karel Zelinka to Parade of Honour strength 5" in shown
+    assert "P1 reds  used orders: none; dead: nobody" in shown
+    assert "LG-MARCH-1" in shown
+
+
+def test_a_whole_game_by_numbers_and_its_replay(state: Path) -> None:
+    chosen = random.Random(3)
+    result = run("play", "legions/2", "--seed", "9", typed=typed(*(str(chosen.randint(1, 9)) for _ in range(3000))))
+    assert result.exit_code == 0, result.stdout[-500:]
+    assert "The game is over: " in result.stdout
+    (file,) = state.iterdir()
+    assert sandtable.replay(file.read_text(encoding="utf-8")).over
+    told = succeed("replay", str(file))
+    assert "P0 takes the" in told
+    assert "Round 4;" in told
+    assert "all by the rules" in told
+
+
+def test_two_at_one_screen_are_handed_over() -> None:
+    shown = run("play", "legions/2", "--seats", "me,me", "--seed", "5", typed=typed("", "1", "", "1", "quit")).stdout
+    assert "P1 is asked. Let nobody else look, then press Enter." in shown

@@ -1,0 +1,168 @@
+"""A Survival campaign over the wire: three tables that carry each other on, kept in the database, and their diary."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sandtable
+from tests.server.house import House, Json, Laid, config
+
+
+def near_the_end(seed: int) -> tuple[str, int]:
+    """The record of a first game of two, and a move in its shop, where the first seat is asked."""
+    luck = random.Random(seed)
+    table = sandtable.new("legions/2", seed, {"survival": "1"})
+    move = 0
+    while not table.over:
+        decision = table.decisions[0]
+        if decision.question == "Shop" and decision.seat == 0:
+            move = len(table.log)
+        thrifty = [option for option in decision.options if option.parts["kind"] in ("ready", "pass")]
+        table.play(luck.choice(thrifty if thrifty and luck.random() < 0.3 else decision.options))
+    return table.record.text(), move
+
+
+@pytest.fixture(scope="module")
+def record() -> tuple[str, int]:
+    """The same first game for all tests."""
+    return near_the_end(3)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """A server over a file that outlives it."""
+    running = House(config(tmp_path))
+    yield running
+    running.stop()
+
+
+def lay(house: House, record: tuple[str, int]) -> Laid:
+    """A table in the shop after the first game."""
+    text, move = record
+    status, info = house.ask("POST", "/api/records", raw=text.encode())
+    assert status == 201, info
+    seats = {"P0": "link", "P1": "link"}
+    opened = house.post(f"/api/replays/{info['replay']}/tables", {"move": move, "seats": seats})
+    return Laid(house, opened)
+
+
+def finish(table: Laid, luck: random.Random, limit: int = 1200) -> Json:
+    """Play on at random until the table is over; the last view of the first seat."""
+    with table.sit(0, 1) as both:
+        for _ in range(limit):
+            if both.updates[0]["status"]["over"]:
+                return both.views[0]
+            seat = both.views[0]["waiting"][0]
+            both.play(lambda decision: luck.choice(decision["options"]), seat)
+    raise AssertionError("the game does not end")
+
+
+def following(table: Laid, house: House) -> Laid:
+    """The table that carries this one on; everybody keeps the token they have."""
+    made = house.post(f"/api/tables/{table.id}/rematch", {"swap": True}, table.tokens[0])
+    return Laid(
+        house, {"table": made["table"], "seats": [{"token": t} for t in table.tokens], "watch": {"token": table.watch}}
+    )
+
+
+def hand(view: Json, seat: int) -> set[str]:
+    return {man["name"] for man in view["position"]["seats"][seat]["hand"]}
+
+
+def test_three_games_with_the_same_people_over_a_restart(tmp_path: Path, record: tuple[str, int]) -> None:
+    house = House(config(tmp_path))
+    luck = random.Random(1)
+    first = lay(house, record)
+    finish(first, luck)
+    before = house.get(f"/api/tables/{first.id}", first.tokens[0])["update"]["view"]
+    second = following(first, house)
+    view = house.get(f"/api/tables/{second.id}", second.tokens[0])["update"]["view"]
+    assert house.get(f"/api/tables/{second.id}", second.tokens[0])["info"]["options"]["survival"] == "2"
+    assert hand(view, 0) == hand(before, 0)
+    assert [seat["faction"] for seat in view["position"]["seats"]] == [
+        seat["faction"] for seat in before["position"]["seats"]
+    ]
+    house.stop()
+    house = House(config(tmp_path))
+    try:
+        for table in (first, second):
+            table.house = house
+        again = house.get(f"/api/tables/{second.id}", second.tokens[0])["update"]["view"]
+        assert again == view, "the start of the second game is a fold over the first"
+        finish(second, luck)
+        replay = house.post(f"/api/tables/{second.id}/replay", {}, second.tokens[0])
+        shown = house.get(f"/api/replays/{replay['replay']}/at/0?seat=0")["view"]
+        assert hand(shown, 0) == hand(before, 0)
+        third = following(second, house)
+        finish(third, luck)
+        diary = house.get(f"/api/tables/{first.id}/diary", first.tokens[1])
+        assert [page["number"] for page in diary["pages"]] == [1, 2, 3]
+        assert [page["table"] for page in diary["pages"]] == [first.id, second.id, third.id]
+        check_sums(diary)
+        assert house.get(f"/api/tables/{third.id}/diary", third.tokens[1]) == diary
+        anew = following(third, house)
+        assert house.get(f"/api/tables/{anew.id}", anew.tokens[0])["info"]["options"]["survival"] == "1"
+    finally:
+        house.stop()
+
+
+def check_sums(diary: Json) -> None:
+    """The standing adds up what the pages say, and the winner has the most."""
+    standing = diary["standing"]
+    for seat in range(2):
+        rows = [row for page in diary["pages"] for row in page["rows"] if row["seat"] == seat]
+        assert standing["totals"][seat] == sum(row["points"] for row in rows)
+        assert standing["deaths"][seat] == sum(row["deaths"] for row in rows)
+        fallen = [man for page in diary["pages"] for man in page["fallen"] if man["seat"] == seat]
+        assert len(fallen) == standing["deaths"][seat]
+    assert standing["totals"][standing["winners"][0]] == max(standing["totals"])
+    assert [len(page["rounds"]) for page in diary["pages"]] == [4, 4, 4]
+    dead = {man["character"] for page in diary["pages"][:2] for man in page["fallen"]}
+    assert not dead & {man["name"] for man in diary["pages"][2]["living"]}, "the dead stay dead"
+
+
+def test_a_diary_shows_the_living_to_their_owner_alone(house: House, record: tuple[str, int]) -> None:
+    table = lay(house, record)
+    finish(table, random.Random(2))
+    pages: list[Any] = [
+        house.get(f"/api/tables/{table.id}/diary", token)["pages"][0]["living"]
+        for token in (*table.tokens, table.watch)
+    ]
+    own, other, nobody = ({man["name"] for man in living} for living in pages)
+    assert min(len(own), len(other)) > 0
+    assert own.isdisjoint(other)
+    assert nobody == set()
+
+
+def test_a_game_that_goes_on_tells_its_diary_nothing(house: House, record: tuple[str, int]) -> None:
+    table = lay(house, record)
+    (page,) = house.get(f"/api/tables/{table.id}/diary", table.tokens[0])["pages"]
+    assert page["ended"] is None
+    assert [page[part] for part in ("rows", "rounds", "fallen", "prices", "living")] == [[]] * 5
+
+
+def test_a_campaign_begins_with_its_first_game(house: House) -> None:
+    wanted = {"scenario": "legions/2", "seats": {"P0": "me", "P1": "link"}, "options": {"survival": "2"}}
+    status, problem = house.ask("POST", "/api/tables", wanted)
+    assert (status, problem["error"]) == (422, "bad_table")
+    assert "first game" in problem["message"]
+
+
+def test_a_table_without_a_campaign_has_no_diary(house: House) -> None:
+    for table in (house.lay(), house.lay("legions/2", None, P0="me", P1="link")):
+        status, problem = house.ask("GET", f"/api/tables/{table.id}/diary", token=table.tokens[0])
+        assert (status, problem["error"]) == (404, "unknown")
+        assert house.ask("GET", f"/api/tables/{table.id}/diary")[0] == 401
+
+
+def test_a_campaign_that_was_given_up_begins_anew(house: House, record: tuple[str, int]) -> None:
+    table = lay(house, record)
+    with table.sit(0) as mine:
+        mine.do("resign")
+    anew = following(table, house)
+    assert house.get(f"/api/tables/{anew.id}", anew.tokens[0])["info"]["options"]["survival"] == "1"
