@@ -10,7 +10,9 @@ from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
     ACTION_NAMES,
     ANTI_TANK,
+    CLOSE_ATTACK,
     DEMOLISH,
+    GRENADES,
     HAND,
     STRAFE,
     SUPPLY,
@@ -145,5 +147,6 @@ def cards_in_hand(table: Table, seat: int) -> list[tuple[str, int, int, str]]:
 
 
 def _print(action: int) -> str:
-    value, squad = (action >> 8) & 255, action >> 16
-    return f"{ACTION_NAMES[action & 255]}{f' {value}' if value else ''}{' own squad' if squad else ''}"
+    code, value, squad = action & 255, (action >> 8) & 255, (action >> 16) & 1
+    text = f"{ACTION_NAMES[code]}{f' {value}' if value else ''}{' own squad' if squad else ''}"
+    return f"{text} range {action >> 24}" if code in (GRENADES, CLOSE_ATTACK) else text

@@ -29,32 +29,39 @@ from sandtable.games.undaunted.vehicles import owner_of, stand_up
 from sandtable.games.undaunted.victory import counter_lost, riflemen_card_lost
 from sandtable.kernel.step import Refusal, Step
 
+SEARCHED: Final[vec[i64]] = vec[i64]([3, 1, 0, 2])
+"""By zone: in which order deck, hand, play area and discard are searched for a loss."""
+
 NOT_THEIR_CARD: Final = Refusal("RF-SPEC-9", "the card must be one of the unit's, from the first zone that has any")
 A_CARD_IS_THERE: Final = Refusal("RF-SPEC-9", "a card of the unit is there and must go")
 
 
-def has_card(battle: Battle, zone: i64, unit: i64) -> bool:
-    """Whether a card of a unit lies in a zone; specialists are cards of their Riflemen (RF-SPEC-9)."""
-    if battle.count(zone, battle.field.unit_card[unit]):
-        return True
-    other: i64 = battle.field.specialist[unit]
-    return other >= 0 and battle.count(zone, other) > 0
-
-
 def zone_of_loss(battle: Battle, unit: i64) -> i64:
-    """The first zone with a card of the unit: hand, discard, deck (UN-CASUALTY-1); -1 if none (UN-CASUALTY-3).
+    """The first zone with a card of the unit, Riflemen or specialists (RF-SPEC-9); -1 if none."""
+    zone = zone_of_card(battle, unit, battle.field.unit_card[unit])
+    other: i64 = battle.field.specialist[unit]
+    if other < 0:
+        return zone
+    second = zone_of_card(battle, unit, other)
+    if zone < 0 or second < 0:
+        return second if zone < 0 else zone
+    return zone if SEARCHED[zone] < SEARCHED[second] else second
+
+
+def zone_of_card(battle: Battle, unit: i64, card: i64) -> i64:
+    """The first zone with a card: hand, discard, deck (UN-CASUALTY-1); -1 if none (UN-CASUALTY-3).
 
     Never the supply (UN-CASUALTY-4). With the option `own_losses` a unit hit in its owner's turn looks into the
     play area first (UN-CASUALTY-6), as everywhere with the expansion (RF-FF-1 to RF-FF-3, RF-MINE-11, RF-BOMB-4).
     """
     own_turn = battle.active == battle.field.unit_side[unit]
-    if own_turn and battle.field.rules.play_area_first and has_card(battle, PLAY_AREA, unit):
+    if own_turn and battle.field.rules.play_area_first and battle.count(PLAY_AREA, card):
         return PLAY_AREA
-    if has_card(battle, HAND, unit):
+    if battle.count(HAND, card):
         return HAND
-    if has_card(battle, DISCARD, unit):
+    if battle.count(DISCARD, card):
         return DISCARD
-    if has_card(battle, DECK, unit):
+    if battle.count(DECK, card):
         return DECK
     return -1
 
@@ -65,6 +72,7 @@ def suffer_casualty(battle: Battle, unit: i64) -> None:
     Where Riflemen and specialists lie in the same zone their owner chooses (RF-SPEC-9).
     """
     field = battle.field
+    side: i64 = field.unit_side[unit]
     battle.progress = battle.round
     zone = zone_of_loss(battle, unit)
     if zone < 0:
@@ -74,22 +82,22 @@ def suffer_casualty(battle: Battle, unit: i64) -> None:
     other: i64 = field.specialist[unit]
     if other >= 0 and battle.count(zone, other):
         if battle.count(zone, card):
-            battle.push(ChooseLoss(field.unit_side[unit], unit))
+            battle.push(ChooseLoss(side, unit))
             return
         card = other
     lose_card(battle, unit, card, zone)
 
 
-def lose_card(battle: Battle, unit: i64, card: i64, zone: i64) -> None:
+def lose_card(battle: Battle, unit: i64, taken: i64, zone: i64) -> None:
     """A card of a unit leaves the game.
 
     A card taken from the deck has the deck shuffled (UN-CASUALTY-2): a bag needs no shuffling, the event is told.
     """
     field = battle.field
     side: i64 = field.unit_side[unit]
-    battle.move_card(card, zone, REMOVED)
+    battle.move_card(taken, zone, REMOVED)
     if battle.events is not None:
-        lost: dict[str, object] = {"seat": side, "unit": field.card_names[card], "zone": ZONE_NAMES[zone]}
+        lost: dict[str, object] = {"seat": side, "unit": field.card_names[taken], "zone": ZONE_NAMES[zone]}
         battle.reveal("casualty", lost)
         if zone == DECK:
             battle.tell("shuffled", {"seat": side})

@@ -108,7 +108,9 @@ class Blast(Action):
         under_fire: i64 = 0
         one: i64 = 1
         for target in range(len(battle.tile_of)):
-            if battle.tile_of[target] == battle.aim[side] and battle.field.defence[target]:  # tanks: RF-TANK-3
+            if battle.field.defence[target] == 0:  # tanks: RF-TANK-3
+                continue
+            if battle.tile_of[target] == battle.aim[side]:
                 under_fire |= one << target
         offer_blast(battle, side, under_fire, value_of(printed))
 
@@ -206,8 +208,9 @@ class Roll(Chance[Battle]):
         hit = self.succeeds(answer)
         if battle.events is not None:
             self.tell(battle, answer, hit)
-        if hit:
-            self.strike(battle)
+        if not hit:
+            return
+        self.strike(battle)
 
     def strike(self, battle: Battle) -> None:
         """What a success does, by what the target is."""

@@ -15,7 +15,7 @@ from sandtable.games.undaunted.content.load import load_box, load_scenario, scen
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.examiner import UndauntedExaminer
 from sandtable.games.undaunted.field import Rules
-from sandtable.games.undaunted.setup import build_field, set_up
+from sandtable.games.undaunted.setup import build_field, set_up, with_specialists
 from sandtable.games.undaunted.view import BattleView, see
 from sandtable.kernel.game import Game, OptionSpec, Result
 from sandtable.kernel.state import State
@@ -120,6 +120,7 @@ class Undaunted(Game):
         content = load_scenario(scenario)
         rules = read_rules(options)
         box = load_box(content.box, PACK if rules.specialists else content.pack)
+        content = with_specialists(content, box) if rules.specialists else content
         battle = set_up(build_field(box, content, rules), box, content)
         battle.settle()
         return battle

@@ -42,7 +42,9 @@ def is_barred(battle: Battle, unit: i64, tile: i64) -> bool:
 def can_move_from(battle: Battle, side: i64, unit: i64, tile: i64) -> bool:
     """Whether some adjacent tile carries the side's marker, either side up (UN-MARK-1), and bears the unit."""
     for beside in battle.field.neighbours[tile]:
-        if battle.mark(side, beside) != UNMARKED and not is_barred(battle, unit, beside):
+        if is_barred(battle, unit, beside):
+            continue
+        if battle.mark(side, beside) != UNMARKED:
             return True
     return False
 
@@ -73,11 +75,11 @@ class MoveTo(Step[Battle]):
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         tile = first_of(answer)
+        if is_barred(battle, self.unit, tile):
+            return CLOSED_TO_TANKS
         if not battle.field.adjacent(battle.tile_of[self.unit], tile):
             return NOT_BESIDE
-        if battle.mark(self.seat, tile) == UNMARKED:
-            return NO_MARKER
-        return CLOSED_TO_TANKS if is_barred(battle, self.unit, tile) else None
+        return NO_MARKER if battle.mark(self.seat, tile) == UNMARKED else None
 
     def take(self, battle: Battle, answer: i64) -> None:
         battle.place(self.unit, first_of(answer))

@@ -42,7 +42,7 @@ from sandtable.games.undaunted.position_desert import (
     read_vehicles,
 )
 from sandtable.games.undaunted.rounds import BIDDING, PLAYS, START, TURNS
-from sandtable.games.undaunted.setup import begin_exchange, build_field, place_all
+from sandtable.games.undaunted.setup import begin_exchange, build_field, place_all, with_specialists
 from sandtable.games.undaunted.victory import riflemen_left
 from sandtable.kernel.content import Node, one_of, show
 
@@ -99,6 +99,8 @@ def pose(box_id: str, given: Node, rules: Rules) -> Battle:
     """The position that a case gives; what makes no sense in it becomes a fault, and the battle is then of no use."""
     poser = _Poser(box_of(box_id, given), given)
     box, scenario = poser.content()
+    if rules.specialists and box.pack:
+        scenario = with_specialists(scenario, box)
     battle = place_all(build_field(box, scenario, rules), box, scenario)
     poser.finish(battle)
     if given.clean:

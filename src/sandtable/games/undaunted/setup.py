@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+import msgspec
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -100,16 +101,27 @@ def _take_components(field: Field, scenario: Scenario, side: Side, number: int) 
     field.goal_rout = append(field.goal_rout, int(setup.goal.kind == "rout"))
     for card in side.cards.values():
         for squad in card.squads or ("",):
-            if _is_used(field.rules, setup, card, squad):
+            name = card_id(card.id, squad)
+            if any(name in part for part in _parts(setup)):
                 _add_card(field, scenario, side, number, card, squad)
 
 
-def _is_used(rules: Rules, setup: SideSetup, card: CardType, squad: str) -> bool:
-    """Whether a scenario mentions a card or its counter, or its Riflemen may be exchanged for it (RF-SPEC-4)."""
-    parts: tuple[Container[str], ...] = (setup.deck, setup.supply, setup.units, setup.seated())
-    if any(card_id(card.id, squad) in part for part in parts):
-        return True
-    return bool(card.acts_through and rules.specialists and card_id(card.acts_through, squad) in setup.supply)
+def _parts(setup: SideSetup) -> tuple[Container[str], ...]:
+    """Where a scenario may mention a card or its counter."""
+    return setup.deck, setup.supply, setup.units, setup.seated()
+
+
+def with_specialists(scenario: Scenario, box: Box) -> Scenario:
+    """The scenario with the specialists of its squads at hand, none of them in a pile yet (RF-SPEC-4)."""
+    sides = dict(scenario.sides)
+    for name, setup in scenario.sides.items():
+        cards = [card for card in box.side(name).cards.values() if card.acts_through]
+        pairs = [
+            (card_id(card.id, squad), card_id(card.acts_through, squad)) for card in cards for squad in card.squads
+        ]
+        more = {specialist: 0 for specialist, riflemen in pairs if riflemen in setup.supply}
+        sides[name] = msgspec.structs.replace(setup, supply=setup.supply | more)
+    return msgspec.structs.replace(scenario, sides=sides)
 
 
 def pack_printed(action: Action) -> int:
@@ -125,7 +137,9 @@ def _add_card(field: Field, scenario: Scenario, side: Side, number: int, card: C
     field.card_names.append(title)
     field.card_side = append(field.card_side, number)
     field.initiative = append(field.initiative, card.initiative)
-    field.squad = append(field.squad, SQUADS.index(squad or card.mark))
+    field.squad = append(field.squad, SQUADS.index(squad))
+    if card.mark:
+        field.squad[index] = SQUADS.index(card.mark)
     field.actions = append(field.actions, vec[i64]([pack_printed(act) for act in card.actions]))
     if card.kind == "fog":
         field.fog[number] = index
@@ -155,13 +169,12 @@ def _add_card(field: Field, scenario: Scenario, side: Side, number: int, card: C
     field.spawns = append(field.spawns, vec[i64](sorted(field.tiles.index(tile) for tile in entries)))
 
 
-def card_ids(box: Box, scenario: Scenario, rules: Rules) -> list[str]:
+def card_ids(box: Box, scenario: Scenario) -> list[str]:
     """The content id of every card of the field, in the field's order."""
     found: list[str] = []
     for name, setup in scenario.sides.items():
         for card in box.side(name).cards.values():
-            squads = [squad for squad in card.squads or ("",) if _is_used(rules, setup, card, squad)]
-            found += [card_id(card.id, squad) for squad in squads]
+            found += [card for card in card.card_ids() if any(card in part for part in _parts(setup))]
     return found
 
 
@@ -190,7 +203,7 @@ def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
     """The table as drawn, with nothing to do yet."""
     battle = Battle(field)
     battle.clear_table()
-    ids = card_ids(box, scenario, field.rules)
+    ids = card_ids(box, scenario)
     cards, sides = len(ids), len(field.sides)
     battle.initiative = field.sides.index(scenario.initiative)
     for number, side in enumerate(field.sides):
