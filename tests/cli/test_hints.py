@@ -10,7 +10,9 @@ from sandtable.cli.hints import Odds, cards_in_hand, hint, odds_of, step_of
 from sandtable.cli.menu import QUESTIONS, Menu, question
 from sandtable.games.undaunted import notation
 from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import DEMOLISH
 from sandtable.games.undaunted.combat import ChooseTarget, Roll, total_defence
+from sandtable.games.undaunted.fire import FireAt, defence_against
 from sandtable.kernel.random import FastSource
 from sandtable.kernel.table import Decision, Table
 
@@ -53,6 +55,26 @@ def test_odds_are_those_of_the_dice(scenario: str) -> None:
             faces = list(product(range(10), repeat=int(step.dice)))
             hits = sum(roll.succeeds(_pack(face)) for face in faces)
             assert (odds.hits, odds.rolls) == (hits, len(faces))
+            assert str(odds) in hint(table, option)
+            seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("scenario", ["normandy/102", "africa/203"])
+def test_odds_against_armour_and_soldiers(scenario: str) -> None:
+    """Where there is armour the sum is the total that the action is up against."""
+    seen = 0
+    for table, decision in walk(scenario, 2):
+        branch, step = step_of(table, decision.seat)
+        if not isinstance(step, FireAt) or step.code == DEMOLISH:
+            continue
+        battle = table.state
+        assert isinstance(battle, Battle)
+        for option in decision.options:
+            odds = odds_of(battle, branch, option.answer)
+            assert odds is not None
+            total = defence_against(battle, step.code, step.tile, int(option.answer >> 8) & 255)
+            assert odds.base + odds.cover + odds.range == total
             assert str(odds) in hint(table, option)
             seen += 1
     assert seen

@@ -32,6 +32,14 @@ QUESTIONS: Final = {
     "SeatAfter": "Board, shift or disembark now, or stay?",
     "ChooseTarget": "Fire at whom?",
     "BlastNext": "Roll for which unit next?",
+    "SelectTanks": "Which tank advances, and which with it?",
+    "AdvanceTanksTo": "Advance where?",
+    "ThrowAt": "Grenades on which tile?",
+    "BombTile": "Bomb which tile? Whoever is there is hit, friend and foe.",
+    "Exchange": "Exchange Riflemen of which squad in your supply for specialists?",
+    "ChooseLoss": "Which card is lost?",
+    "MineOn": "Lay or lift a mine on which border of the tile?",
+    "TakePlane": "Call which plane?",
 }
 OF_A_CARD: Final = ("play", "hunker", "ready")
 IN_A_ROW: Final = 20
