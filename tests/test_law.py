@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from importlib.resources import files
 
+import msgspec
 import pytest
 
 from sandtable import law
@@ -227,3 +228,41 @@ def test_an_id_used_twice_is_refused(twice: str) -> None:
 )
 def test_references_are_found_by_shape(text: str, ids: list[str]) -> None:
     assert law.references(text) == ids
+
+
+TRANSLATED = ("UN-", "SB-", "NA-", "LG-")
+LANGUAGES = [language for language in law.LANGUAGES if language != "en"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_is_whole_and_names_the_same_rules(language: str) -> None:
+    words = law.translation(language)
+    english = {id: rule for id, rule in law.rules().items() if id.startswith(TRANSLATED)}
+    assert set(words.rules) == set(english)
+    assert set(words.topics) == {id.rpartition("-")[0] for id in english}
+    for id, rule in english.items():
+        assert numbers(words.rules[id]) == numbers(rule.text), id
+        assert words.rules[id] != rule.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulings_of_translated_rules_are_translated(language: str) -> None:
+    words = law.translation(language)
+    for id, ruling in law.rulings().items():
+        if any(rule.startswith(TRANSLATED) for rule in ruling.rules):
+            assert id in words.rulings, id
+            assert words.rulings[id].ruling != ruling.ruling
+            assert words.rulings[id].reason != ruling.reason
+
+
+def numbers(text: str) -> list[str]:
+    """The rule ids in a text: a translation may put them in another order."""
+    return sorted(re.findall(r"[A-Z]{2}-[A-Z-]+-[0-9]+", text))
+
+
+def test_what_nobody_has_translated_stays_english() -> None:
+    rule = law.find("UN-DRAW-1")
+    assert law.in_language(rule, "cs").text != rule.text
+    assert law.in_language(rule, "cs").id == rule.id
+    assert law.in_language(rule, "en") == rule
+    assert law.in_language(msgspec.structs.replace(rule, id="UN-DRAW-99"), "cs").text == rule.text

@@ -1,8 +1,8 @@
 """The law: the numbered rules and rulings of `docs/rules`, read as data.
 
-`find("UN-DRAW-1")` gives a rule to quote, `rules()` and `rulings()` give all of them, and `references(text)`
-finds the rule ids that a docstring or a case names. The package carries the files in its folder `rules`;
-`README.md` there says how they are written. Nothing here knows a game.
+`find("UN-DRAW-1")` gives a rule to quote, `rules()` and `rulings()` give all of them, `translation("cs")` what they say
+in Czech, and `references(text)` finds the rule ids that a docstring or a case names. The package carries the files in
+its folder `rules`; `README.md` there says how they are written. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -12,8 +12,12 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from typing import TypeVar
 
 import msgspec
+
+LANGUAGES = ("en", "cs", "pl")
+"""English is the law, the others are translations of it."""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -43,6 +47,25 @@ class Ruling(msgspec.Struct, frozen=True):
     source: str
     file: str
     line: int
+
+
+class RulingWords(msgspec.Struct, frozen=True):
+    """A ruling in another language."""
+
+    ruling: str
+    reason: str
+    title: str = ""
+
+
+Item = TypeVar("Item", Rule, Ruling)
+
+
+class Translation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The law of a game in another language. The English text stays the law; this helps to read it."""
+
+    rules: dict[str, str]
+    rulings: dict[str, RulingWords]
+    topics: dict[str, str]
 
 
 class LawError(ValueError):
@@ -213,6 +236,35 @@ def rules() -> dict[str, Rule]:
 def rulings() -> dict[str, Ruling]:
     """All rulings by id, in the order of the files. Shared: do not change it."""
     return _law()[1]
+
+
+@cache
+def translation(language: str) -> Translation:
+    """All that the folder of a language translates; nothing for a language without a folder."""
+    folder = files("sandtable") / "rules" / language
+    rules: dict[str, str] = {}
+    rulings: dict[str, RulingWords] = {}
+    topics: dict[str, str] = {}
+    for entry in folder.iterdir() if folder.is_dir() else ():
+        try:
+            part = msgspec.yaml.decode(entry.read_bytes(), type=Translation)
+        except msgspec.DecodeError as error:
+            raise LawError(f"{language}/{entry.name}", 1, str(error)) from error
+        rules.update(part.rules)
+        rulings.update(part.rulings)
+        topics.update(part.topics)
+    return Translation(rules, rulings, topics)
+
+
+def in_language(item: Item, language: str) -> Item:
+    """A rule or a ruling as a language says it; in English where nobody has translated it."""
+    words = translation(language)
+    if isinstance(item, Rule):
+        return msgspec.structs.replace(item, text=words.rules.get(item.id, item.text))
+    said = words.rulings.get(item.id)
+    if said is None:
+        return item
+    return msgspec.structs.replace(item, title=said.title or item.title, ruling=said.ruling, reason=said.reason)
 
 
 def find(id: str) -> Rule:

@@ -64,6 +64,27 @@ def guided(people: Visitors) -> Page:
     return page
 
 
+def desert(people: Visitors) -> Page:
+    """Charges at a fuel dump, with the vehicles beside the map."""
+    page = people.come(size=DESKTOP)
+    page.goto(people.site.link(people.site.desert(11, 97)))
+    _order(page, "Sergeant", "demolish")
+    page.locator(".choices [data-option^='Fuel Dump']").click()
+    page.wait_for_selector('[data-commit] use[href="#i-die"]', state="attached")
+    _settle(page)
+    return page
+
+
+def desert_phone(people: Visitors) -> Page:
+    """Where to drive, on a phone by night."""
+    page = people.come(size=PHONE, dark=True)
+    page.goto(people.site.link(people.site.desert(8, 78)))
+    _order(page, "Engineer", "'vehicle:drive'")
+    page.wait_for_selector(".board [data-legal]")
+    _settle(page)
+    return page
+
+
 def _aiming(people: Visitors, dark: bool) -> Page:
     page = people.come(dark=dark, size=DESKTOP)
     page.goto(people.site.link(people.site.middle(225)))
@@ -71,6 +92,11 @@ def _aiming(people: Visitors, dark: bool) -> Page:
     page.locator(".choices [data-legal]").first.click()
     page.wait_for_selector('[data-commit] use[href="#i-die"]', state="attached")
     return page
+
+
+def _settle(page: Page) -> None:
+    """Wait until nothing is marked as just changed."""
+    expect(page.locator(".board .fresh, .board .flash")).to_have_count(0)
 
 
 def _order(page: Page, card: str, action: str) -> None:
@@ -86,7 +112,7 @@ def _shrink(file: Path) -> None:
     few.save(file, optimize=True)
 
 
-PICTURES = (start, table, dark, phone, replay, guided)
+PICTURES = (start, table, dark, phone, replay, guided, desert, desert_phone)
 
 
 def main(names: list[str]) -> None:

@@ -19,7 +19,8 @@ def main(database: str, port: int, seed: int, delay: float) -> None:
     """Serve until told to stop."""
     seeds = count(seed)
     listener = bind("127.0.0.1", port)
-    app = create_app(Config(database=database, machine_delay=delay, new_seed=lambda: next(seeds)))
+    settings = Config(database, machine_delay=delay, tables_per_minute=10_000, new_seed=lambda: next(seeds))
+    app = create_app(settings)
     print(listener.getsockname()[1], flush=True)
     uvicorn.Server(uvicorn_config(app)).run(sockets=[listener])
 

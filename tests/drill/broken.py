@@ -1,6 +1,7 @@
 """Run the cases of one rule on the engine that PYTHONPATH leads to, which the drill has broken, and print what came.
 
-An engine that does not import, or does not set up every scenario, ends in a traceback and an exit code.
+An engine that does not import, or does not set up every scenario of the games that the cases are about, ends in a
+traceback and an exit code.
 """
 
 from __future__ import annotations
@@ -12,17 +13,17 @@ from pathlib import Path
 import sandtable.games  # noqa: F401  (registers the games)
 from sandtable.kernel.cases import run_case
 from sandtable.kernel.content import ContentError
-from sandtable.kernel.game import GAMES, full_options
+from sandtable.kernel.game import full_options
 from sandtable.lab.cases import case_files, read_file
 
 
 def main(rule: str, folder: str) -> None:
     """Print how many cases name the rule, which of them went red, and which broke off with an error."""
-    for game in GAMES.values():
-        for scenario in game.scenario_ids():
-            game.start(scenario, full_options(game, {}))
     naming = [path for path in case_files([folder]) if rule in Path(path).read_text(encoding="utf-8")]
     cases = [case for path in naming for case in read_file(path) if not rule or rule in case.rules]
+    for game in {case.game for case in cases}:
+        for scenario in game.scenario_ids():
+            game.start(scenario, full_options(game, {}))
     red, errors = [], []
     for case in cases:
         try:

@@ -5,8 +5,8 @@ rules and tells which cases noticed. The breakages are in `tests/drill/*.yaml`: 
 what it breaks, a file below `src/sandtable`, a text that stands there once and what to put in its place (or `edits`, a
 list of such changes); or, as `no_effect`, the reason why breaking the rule changes nothing that a case could see.
 
-A breakage counts only if the broken engine still imports, sets up every scenario and then fails a case of the rule.
-One that merely crashes or hangs is a bad breakage and is reported as such.
+A breakage counts only if the broken engine still imports, sets up every scenario of the game and then fails a case of
+the rule. One that merely crashes or hangs is a bad breakage and is reported as such.
 """
 
 from __future__ import annotations

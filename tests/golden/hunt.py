@@ -80,6 +80,12 @@ def play(scenario: str, seed: int, players: dict[str, Player], options: Mapping[
     names = {seat: type(each).__name__ for seat, each in players.items()}
     table = Table(scenario, {"guard": str(MACHINE_GUARD), **(options or {})}, source, names)
     table.seed = seed
+    play_out(table, players, source)
+    return table
+
+
+def play_out(table: Table, players: dict[str, Player], source: Source) -> None:
+    """Play on to the end of the game."""
     while not table.over:
         decision = table.decisions[0]
         seat = decision.seat
@@ -87,7 +93,6 @@ def play(scenario: str, seed: int, players: dict[str, Player], options: Mapping[
         who = players[table.seats[seat]]
         seen = table.state if who.blind else table.state.determinize(seat, source)
         table.play(int(who.answer(seen, branch, seat, source)), seat)
-    return table
 
 
 def save(name: str, table: Table) -> None:

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 import sandtable
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import game_of
 from sandtable.kernel.random import FastSource
 from sandtable.kernel.state import State
-from tests.kernel.walks import HIDDEN, SCENARIOS, lay, universe, walk, walk_states
+from tests.kernel.walks import HIDDEN, SCENARIOS, game_walked, lay, universe, walk, walk_states
 
 seeds = st.integers(0, 2**40)
 lengths = st.integers(0, 250)
@@ -32,7 +31,7 @@ def position_after(scenario: str, seed: int, answers: int) -> State:
 
 def shown(scenario: str, state: State, seat: int) -> bytes:
     """Exactly what a seat would get over the wire of a position and its own options."""
-    game = game_of(scenario)
+    game = game_walked(scenario)
     asked = [
         [game.say(state, step, int(answer)) for answer in step.options(state)]
         for _, step in state.open_steps()
@@ -60,7 +59,7 @@ def test_every_question_has_answers_and_refuses_all_others(scenario: str, seed: 
 @few
 @given(scenarios, seeds, lengths)
 def test_text_and_parts_lead_back_to_the_answer(scenario: str, seed: int, answers: int) -> None:
-    game, state = game_of(scenario), position_after(scenario, seed, answers)
+    game, state = game_walked(scenario), position_after(scenario, seed, answers)
     for _, step in state.open_steps():
         for answer in universe(state, step):
             text = game.say(state, step, answer)

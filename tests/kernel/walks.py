@@ -12,7 +12,7 @@ from sandtable.games.legions.journey import Journey
 from sandtable.games.undaunted import notation
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.combat import Roll
-from sandtable.kernel.game import game_of
+from sandtable.kernel.game import Game, game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
@@ -24,22 +24,32 @@ NORMANDY = [f"normandy/{number}" for number in range(1, 13)]
 AFRICA = [f"africa/{number}" for number in range(1, 12)]
 REINFORCEMENTS = [f"normandy/{number}" for number in range(101, 105)] + [f"africa/{n}" for n in range(201, 205)]
 LEGIONS = ["legions/2", "legions/3", "legions/4"]
-SCENARIOS = ["quartet/1", *NORMANDY, *AFRICA, *REINFORCEMENTS, *LEGIONS]
+SOLO = ["normandy/1 DE", "normandy/4 US", "normandy/7 DE", "africa/1 IT", "africa/8 LRDG", "africa/11 LRDG"]
+"""Solo games: a scenario and the side of the Bot."""
+SCENARIOS = ["quartet/1", *NORMANDY, *AFRICA, *REINFORCEMENTS, *LEGIONS, *SOLO]
 HIDDEN = {"DrawTop", "Bid", "DrawCard", "ChooseInitiative"}
-HIDDEN |= {"ChooseOfficer", "RejectCard", "DrawCharacter", "DrawDispatch", "KeepDispatch"}
+HIDDEN |= {"LayFaceDown", "ChooseOfficer", "RejectCard", "DrawCharacter", "DrawDispatch", "KeepDispatch"}
 """Questions whose answer only one seat may know."""
 
 
 OPTIONS = {"normandy": {"guard": "20"}, "africa": {"guard": "20"}, "legions": {"dispatches": "on"}}
 OPTIONS |= {scenario: {"guard": "20", "specialists": "on"} for scenario in ("normandy/103", "normandy/104")}
-"""Between machines the stalemate guard is on; Legions has most to hide with its dispatches. Some have specialists."""
+TEAMS = ["normandy/102", "normandy/104", "africa/202", "africa/204"]
+OPTIONS |= {scenario: {**OPTIONS.get(scenario, {"guard": "20"}), "players": "4"} for scenario in TEAMS}
+"""Between machines the stalemate guard is on; Legions has most to hide with its dispatches; some have specialists, and
+teams have partners."""
 
 
-def lay(scenario: str, seed: int) -> Table:
+def game_walked(name: str) -> Game:
+    """The game of what is walked: a scenario, or a scenario and the side of the Bot."""
+    return game_of(name.partition(" ")[0])
+
+
+def lay(name: str, seed: int) -> Table:
     """A table with a seed and the options its game is walked with."""
-    return sandtable.new(
-        scenario, seed=seed, options=OPTIONS.get(scenario, OPTIONS.get(scenario.partition("/")[0], {}))
-    )
+    scenario, _, bot = name.partition(" ")
+    options = OPTIONS.get(scenario, OPTIONS.get(scenario.partition("/")[0], {}))
+    return sandtable.new(scenario, seed=seed, options={**options, **({"solo": bot} if bot else {})})
 
 
 def walk(scenario: str, seed: int, moves: int) -> Iterator[Table]:
@@ -56,7 +66,8 @@ def walk(scenario: str, seed: int, moves: int) -> Iterator[Table]:
 
 def walk_states(scenario: str, seed: int, answers: int) -> Iterator[State]:
     """Bare states after each answer and each outcome of luck; forks are answered in any order."""
-    state = game_of(scenario).start(scenario, lay(scenario, 0).options)
+    table = lay(scenario, 0)
+    state = table.game.start(table.scenario, table.options)
     dice = Random(seed)
     yield state
     for _ in range(answers):

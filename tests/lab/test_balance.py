@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from sandtable.lab.balance import balance, markdown
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from sandtable.kernel.game import GAMES
+from sandtable.lab.balance import PROVISIONAL, balance, markdown
+from sandtable.measured import Report, figures, report
 from tests.cli.runner import as_json, fail, succeed
 
 
@@ -23,3 +30,30 @@ def test_the_verb_takes_scenarios_and_games() -> None:
     assert "Provisional" in succeed("balance", "normandy/1", "--player", "random", "--games", "1")
     assert "there is no scenario" in fail("balance", "normandy/99")
     assert "no player" in fail("balance", "normandy/1", "--player", "nobody")
+
+
+def test_what_is_kept_says_how_it_came_about(tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    printed = as_json("balance", "normandy/1", "--player", "random", "--games", "2", "--seed", "5", "--out", str(file))
+    kept = msgspec.json.decode(file.read_bytes(), type=Report)
+    assert kept.command == "sandtable balance normandy/1 --player random --games 2 --seed 5"
+    assert kept.rules == GAMES["normandy"].rules_version
+    assert msgspec.json.decode(msgspec.json.encode(kept.rows)) == printed
+
+
+@pytest.mark.parametrize("game", ["normandy"])
+def test_the_page_and_the_kept_figures_are_the_same(game: str) -> None:
+    kept = report(game)
+    assert kept is not None
+    assert [row.scenario for row in kept.rows] == GAMES[game].scenario_ids()
+    assert kept.rules == GAMES[game].rules_version, f"measure anew: {kept.command}"
+    page = (Path(__file__).parents[2] / "docs" / "balance.md").read_text(encoding="utf-8")
+    assert markdown(kept.rows) in page
+    assert PROVISIONAL.format(player=kept.rows[0].player) in page
+    assert f"{kept.rows[0].games:,} games" in page
+
+
+def test_figures_of_other_rules_do_not_count() -> None:
+    assert figures("normandy/1", GAMES["normandy"].rules_version) is not None
+    assert figures("normandy/1", 999) is None
+    assert figures("nowhere/1", 1) is None

@@ -70,14 +70,21 @@ def test_wrong_input_is_refused_with_a_hint() -> None:
         simulate("normandy/1", RANDOM, 0)
 
 
-def test_interpreted_and_compiled_play_the_same_games(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("scenario", "games", "options"),
+    [("normandy/1", 60, {"guard": "6"}), ("normandy/5", 8, {"solo": "DE"}), ("africa/8", 8, {"solo": "LRDG"})],
+)
+def test_interpreted_and_compiled_play_the_same_games(
+    scenario: str, games: int, options: dict[str, str], tmp_path: Path
+) -> None:
     """Without a compiled build (SANDTABLE_COMPILED_PYTHON is its Python) a process of this build stands for it."""
     python = os.environ.get("SANDTABLE_COMPILED_PYTHON", "")
     environment = {name: value for name, value in os.environ.items() if not python or name != "PYTHONPATH"}
-    words = ["simulate", "normandy/1", "--games", "60", "--seed", "11", "--option", "guard=6", "--json"]
+    rulings = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
+    words = ["simulate", scenario, "--games", str(games), "--seed", "11", *rulings, "--json"]
     command = [python or sys.executable, "-m", "sandtable", *words]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tmp_path, env=environment)
     there = json.loads(done.stdout)
-    here = simulate("normandy/1", RANDOM, 60, seed=11, options={"guard": "6"})
+    here = simulate(scenario, RANDOM, games, seed=11, options=options)
     assert there["fingerprint"] == here.fingerprint
     assert (there["wins"], there["decisions"]) == (here.wins, here.decisions)

@@ -23,7 +23,7 @@ from sandtable.server.config import Config
 from sandtable.server.run import bind, uvicorn_config
 
 Json = Any
-WAIT = 10.0
+WAIT = 60.0
 
 
 class House:
@@ -246,6 +246,7 @@ def config(folder: Path, **changes: Any) -> Config:
         "machine_delay": 0.0,
         "messages_per_second": 1e6,
         "burst": 10**6,
+        "tables_per_minute": 10**6,
         "static": folder / "static",
     }
     return Config(**{**usual, **changes})

@@ -14,6 +14,7 @@ from sandtable.games.undaunted.content.load import load_scenario, scenario_ids
 from sandtable.law import rules
 from sandtable.server import typescript, wire
 from sandtable.server.calls import CALLS
+from sandtable.server.families import LAW
 from sandtable.server.openapi import document
 from sandtable.server.pages import PAGES
 from tests.server.house import House
@@ -84,6 +85,10 @@ def test_the_catalogue_has_what_the_start_page_needs(house: House) -> None:
 
 
 def test_the_law_of_the_drawn_games_is_served_whole(house: House) -> None:
-    law = house.get("/api/rules")
-    assert [rule["id"] for rule in law["rules"]] == [rule for rule in rules() if rule.startswith(("UN-", "SB-"))]
+    law = house.get("/api/rules/en")
+    assert [rule["id"] for rule in law["rules"]] == [rule for rule in rules() if rule.startswith(LAW)]
     assert all(ruling["reason"] for ruling in law["rulings"])
+    for language in ("cs", "pl"):
+        said = house.get(f"/api/rules/{language}")
+        assert [rule["id"] for rule in said["rules"]] == [rule["id"] for rule in law["rules"]]
+        assert not {rule["text"] for rule in said["rules"]} & {rule["text"] for rule in law["rules"]}

@@ -81,7 +81,7 @@ def test_broken_records_are_refused_with_the_line(house: House, finished: tuple[
         if status == 201:
             continue  # a comment or a name was shuffled: still a record
         assert (status, answer["error"]) == (422, "bad_record"), answer
-        assert answer["line"] == line or line == 0, (answer, sent[:80])
+        assert answer["params"]["line"] == line or line == 0, (answer, sent[:80])
         assert answer["message"]
         assert answer["wanted"]
 

@@ -18,6 +18,7 @@ from sandtable.cli.rulebook import check, rules
 from sandtable.cli.series import bench, match, perft, simulate
 from sandtable.cli.serving import serve
 from sandtable.cli.showing import list_scenarios, show
+from sandtable.cli.soloing import solo
 
 HELP = {"help_option_names": ["-h", "--help"]}
 
@@ -35,5 +36,7 @@ def main() -> None:
     """Card-driven board wargames, exactly by the book: play, replay, simulate, and look up the rules."""
 
 
-for verb in (list_scenarios, show, play, serve, simulate, match, balance, replay, campaign, check, rules, perft, bench):
+for verb in (list_scenarios, show, play, serve, simulate, match, balance, solo, replay, campaign, check, rules):
+    main.add_command(verb)
+for verb in (perft, bench):
     main.add_command(verb)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version
+from pathlib import Path
+
 import click
+import msgspec
 
 from sandtable.cli.common import Paper, json_option, progress, say_json
 from sandtable.cli.series import games_option, jobs_option, seed_option, workers
 from sandtable.kernel.game import GAMES, game_of
 from sandtable.lab.balance import PROVISIONAL, markdown
 from sandtable.lab.balance import balance as run_balance
+from sandtable.measured import Report, Row
 
 
 @click.command()
@@ -17,8 +22,11 @@ from sandtable.lab.balance import balance as run_balance
 @games_option
 @seed_option
 @jobs_option
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Keep the figures in this file, as JSON.")
 @json_option
-def balance(scenarios: tuple[str, ...], player: str, games: int, seed: int, jobs: int, as_json: bool) -> None:
+def balance(
+    scenarios: tuple[str, ...], player: str, games: int, seed: int, jobs: int, out: Path | None, as_json: bool
+) -> None:
     """Play scenarios, or all of a game (`normandy`), with the same player in every seat, and tell who wins."""
     wanted: list[str] = []
     for name in scenarios or tuple(GAMES):
@@ -27,6 +35,8 @@ def balance(scenarios: tuple[str, ...], player: str, games: int, seed: int, jobs
         game_of(name)
     with progress(f"{player} v {player}", games * len(wanted)) as done:
         rows = run_balance(wanted, player, games, seed, workers(jobs), done)
+    if out is not None:
+        out.write_bytes(_report(scenarios, player, games, seed, rows))
     if as_json:
         say_json(rows)
         return
@@ -34,3 +44,12 @@ def balance(scenarios: tuple[str, ...], player: str, games: int, seed: int, jobs
     paper.print(markdown(rows))
     paper.print()
     paper.print(PROVISIONAL.format(player=player))
+
+
+def _report(scenarios: tuple[str, ...], player: str, games: int, seed: int, rows: list[Row]) -> bytes:
+    """The figures with how they came about: the same command makes them again."""
+    names = " ".join(scenarios or GAMES)
+    command = f"sandtable balance {names} --player {player} --games {games} --seed {seed}"
+    rules = max(game_of(row.scenario).rules_version for row in rows)
+    report = Report(command, version("sandtable"), rules, tuple(rows))
+    return msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n"

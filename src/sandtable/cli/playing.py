@@ -12,9 +12,11 @@ import click
 from sandtable.cli.common import SEED, Paper, on_terminal, read_names, rulings_option
 from sandtable.cli.keep import Keeper, new_record_path
 from sandtable.cli.replaying import load
-from sandtable.cli.screen import ME
+from sandtable.cli.screen import BOT, ME
 from sandtable.cli.session import Session
 from sandtable.cli.showing import opening
+from sandtable.cli.soloing import cards_option
+from sandtable.games.undaunted.solo.brain import DIFFICULTIES
 from sandtable.games.undaunted.view import BattleView
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import full_options, game_of
@@ -29,6 +31,9 @@ from sandtable.players import player
 @click.option("--seats", help="Who plays each seat, in their order: me or a machine. Default: me,scripted.")
 @click.option("--seed", type=SEED, help="The same seed, the same luck; secret by default.")
 @rulings_option
+@click.option("--solo", metavar="SIDE", help="Play alone: the virtual opponent has this side, such as DE.")
+@click.option("--difficulty", type=click.Choice(tuple(DIFFICULTIES)), help="With --solo: how hard it is.")
+@cards_option
 @click.option("--load", "record", type=click.Path(path_type=Path), help="Go on with a game from its record.")
 @click.option("--from", "move", type=click.IntRange(0), help="With --load: go on after so many entries of its log.")
 @click.option("--save", type=click.Path(path_type=Path), help="Where to keep the record, instead of the usual folder.")
@@ -37,11 +42,16 @@ def play(
     seats: str | None,
     seed: int | None,
     rulings: dict[str, str],
+    solo: str | None,
+    difficulty: str | None,
+    cards: str | None,
     record: Path | None,
     move: int | None,
     save: Path | None,
 ) -> None:
-    """Play a scenario against a machine, or with somebody at the same screen."""
+    """Play a scenario against a machine, against the virtual opponent, or with somebody at the same screen."""
+    given = {"solo": solo, "difficulty": difficulty, "cards": None if record else cards}
+    rulings = {**rulings, **{name: value for name, value in given.items() if value}}
     if record is None:
         if scenario is None:
             raise click.UsageError("name a scenario, such as normandy/1, or a record to go on with: --load FILE")
@@ -60,12 +70,12 @@ def play(
             import readline  # noqa: F401  (editing and history for `input`)
     with contextlib.suppress(AttributeError, ValueError):
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-    machines = {seat: player(name) for seat, name in enumerate(players) if name != ME}
+    machines = {seat: player(name) for seat, name in enumerate(players) if name not in (ME, BOT)}
     Session(table, players, machines, Keeper(path), secrets.randbits(64) if seed is None else seed, Paper()).run()
 
 
-def _check(scenario: str, sides: list[str], players: list[str]) -> None:
-    check_seats(scenario, sides, players, extra=[ME])
+def _check(scenario: str, sides: list[str], players: list[str], bot: str) -> None:
+    check_seats(scenario, sides, players, extra=[ME, BOT] if bot in sides else [ME])
     if ME not in players:
         found = ",".join(players)
         raise SandtableError(f"nobody plays: of the seats {found} one must be `me`; `sandtable simulate` runs machines")
@@ -78,9 +88,19 @@ def _check(scenario: str, sides: list[str], players: list[str]) -> None:
 def _new_table(scenario: str, seats: str | None, seed: int | None, rulings: dict[str, str]) -> tuple[Table, list[str]]:
     game = game_of(scenario)
     sides = game.seats(game.start(scenario, full_options(game, rulings, scenario)))
-    players = read_names(seats or f"{ME},scripted")
-    _check(scenario, sides, players)
+    bot = rulings.get("solo", "")
+    players = _against_bot(sides, bot, read_names(seats or f"{ME},scripted"), seats is not None)
+    _check(scenario, sides, players, bot)
     return new(scenario, seed, rulings, **dict(zip(sides, players, strict=True))), players
+
+
+def _against_bot(sides: list[str], bot: str, players: list[str], chosen: bool) -> list[str]:
+    """Who sits where in a solo game: the Bot on its side, a person on the other."""
+    if bot not in sides:
+        return players
+    if chosen and BOT not in players:
+        raise SandtableError(f"the virtual opponent has {bot}; leave --seats out, or call that seat {BOT}")
+    return [BOT if side == bot else ME for side in sides]
 
 
 def _load_table(
@@ -98,7 +118,9 @@ def _load_table(
     machines = players_for(table.scenario)
     named = [table.players.get(side, ME) for side in table.seats]
     players = read_names(seats) if seats else [name if name in machines else ME for name in named]
-    _check(table.scenario, table.seats, players)
+    bot = table.options.get("solo", "")
+    players = _against_bot(table.seats, bot, players, seats is not None)
+    _check(table.scenario, table.seats, players, bot)
     table.players = dict(zip(table.seats, players, strict=True))
     table.seed = None
     count = len(table.seats)

@@ -12,6 +12,7 @@ from rich.text import Text
 from sandtable.cli.board import FAINT, draw_map, half_width
 from sandtable.cli.common import Paper, json_option, read_text, say_json
 from sandtable.cli.errors import printable
+from sandtable.cli.soloing import cards_option
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.story import tell
 from sandtable.games.undaunted.view import BattleView
@@ -55,8 +56,9 @@ def retell(record: Record, table: Table) -> Iterator[Told]:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--at", "moves", type=click.IntRange(0), help="Stop after so many entries of the log.")
+@cards_option
 @json_option
-def replay(file: Path, moves: int | None, as_json: bool) -> None:
+def replay(file: Path, moves: int | None, cards: str | None, as_json: bool) -> None:
     """Check a record against the rules, and tell the game that it holds."""
     record, table = load(file, moves)
     told = list(retell(record, table))

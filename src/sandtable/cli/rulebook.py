@@ -16,6 +16,8 @@ from sandtable import law
 from sandtable.cli.board import FAINT
 from sandtable.cli.common import Paper, json_option, progress, say_json
 from sandtable.cli.errors import FAILED, WRONG
+from sandtable.games.undaunted.solo.load import add_card_set, card_set
+from sandtable.kernel.content import ContentError, Fault
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.cases import Report, case_files, check_files, coverage
 from sandtable.law import Rule, Ruling
@@ -145,9 +147,16 @@ def _coverage(cases: Path, as_json: bool) -> None:
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@click.option("--solo", "algorithms", is_flag=True, help="The files hold algorithm cards of the virtual opponent.")
 @json_option
-def check(paths: tuple[Path, ...], as_json: bool) -> None:
-    """Run rule cases: files, or folders of them. Exit code 1 if a rule is broken, 2 if a case makes no sense."""
+def check(paths: tuple[Path, ...], algorithms: bool, as_json: bool) -> None:
+    """Run rule cases: files, or folders of them. Exit code 1 if a rule is broken, 2 if a case makes no sense.
+
+    With --solo check files of algorithm cards instead: every fault is told with its line.
+    """
+    if algorithms:
+        _check_cards(paths, as_json)
+        return
     files = case_files(paths)
     if not files:
         raise SandtableError(f"no rule case (.yaml) is in {', '.join(map(str, paths))}")
@@ -161,6 +170,25 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
     else:
         _print_report(report, len(files))
     sys.exit(WRONG if report.faults else FAILED if report.failures else 0)
+
+
+def _check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
+    """Read card files; tell their faults, or how many cards they hold."""
+    faults: list[Fault] = []
+    found: dict[str, int] = {}
+    for path in paths:
+        try:
+            name = add_card_set(path)
+            found[name] = len(card_set(name).cards)
+        except ContentError as error:
+            faults += error.faults
+    if as_json:
+        say_json({"ok": not faults, "cards": found, "faults": [fault._asdict() for fault in faults]})
+    for fault in faults if not as_json else ():
+        click.echo(str(fault), err=True)
+    for name, cards in found.items() if not as_json else ():
+        click.echo(f"{name}: {_plural(cards, 'card')}, no fault")
+    sys.exit(WRONG if faults else 0)
 
 
 def _merge(report: Report, more: Report) -> None:

@@ -12,12 +12,16 @@ from sandtable.cli.board import FAINT, SIDE_STYLES, draw_map, half_width, say_mi
 from sandtable.cli.common import Paper
 from sandtable.cli.menu import Menu
 from sandtable.cli.showing import say_goal
+from sandtable.games.undaunted.solo.view import SoloView
 from sandtable.games.undaunted.story import chronicle
 from sandtable.games.undaunted.view import BattleView, PileView, SideView
 from sandtable.kernel.table import Table
 
 ME: Final = "me"
 """What a person at this terminal is called among the players."""
+
+BOT: Final = "bot"
+"""The virtual opponent, which the rules play by themselves."""
 
 PANEL: Final = 28
 """The least width of what stands beside the map."""
@@ -58,6 +62,8 @@ class Screen:
         room = self.paper.height - len(menu_lines) - AROUND - bool(notes) if self.paper.is_terminal else 0
         self.paper.print(self._heading(view, seat))
         self._draw_body(view, seat, news, room)
+        if view.solo is not None:
+            self._narrate(seat, news)
         if notes:
             self.paper.print(Text(f"Played by itself, as the only answer: {', '.join(notes)}", FAINT))
         if menu:
@@ -81,7 +87,8 @@ class Screen:
             board, beside = [Text()], width - 2
         panel = self._sides(view, seat, beside)
         rows = max(len(board), room, len(panel) + 4)
-        panel += self._log(seat, news, beside, rows - len(panel))
+        if view.solo is None:
+            panel += self._log(seat, news, beside, rows - len(panel))
         blank = Text(" " * len(board[0]))
         for row in range(max(len(board), len(panel))):
             line = board[row].copy() if row < len(board) else blank.copy()
@@ -101,10 +108,26 @@ class Screen:
                 lines += wrap(Text(f" played {say_cards(side.play)}"), width, self.paper)
         if mines := say_mines(view):
             lines += wrap(Text(mines, FAINT), width, self.paper)
+        if view.solo is not None:
+            lines += wrap(self._bot(view.solo), width, self.paper)
         if seat >= 0:
             held = say_cards(view.sides[seat].hand) or "nothing"
             lines += wrap(Text.assemble(("Hand ", "bold"), held), width, self.paper)
         return lines
+
+    def _narrate(self, seat: int, news: int) -> None:
+        """All that happened since the seat's last answer, over the whole width: what the Bot did, and why."""
+        told = [one for one in self.table.events(seat, news) if one["kind"] not in QUIET]
+        for text in chronicle(told, self.table.seats):
+            for line in wrap(Text(text), self.paper.width, self.paper):
+                self.paper.print(line)
+
+    def _bot(self, bot: SoloView) -> Text:
+        """What lies before the virtual opponent."""
+        parts = [f"stance {bot.stance}", f"{bot.face_down} face down" if bot.face_down else ""]
+        parts.append("supply " + " ".join(f"{name} {size}" for name, size in bot.decks.items()))
+        parts += [f"hit {unit} ×{count}" for unit, count in bot.hits.items()]
+        return Text.assemble(("Bot ", "bold"), ", ".join(filter(None, parts)))
 
     def _standing(self, side: SideView, number: int, seat: int) -> Text:
         who = "you" if number == seat else self.names[number]

@@ -11,11 +11,12 @@ from rich.table import Table as Grid
 from sandtable.cli.board import FAINT
 from sandtable.cli.common import SEED, Paper, json_option, progress, read_names, rulings_option, say_json
 from sandtable.lab.bench import bench as run_bench
-from sandtable.lab.match import Match, Share, share
+from sandtable.lab.match import Match, share
 from sandtable.lab.match import match as run_match
 from sandtable.lab.perft import perft as run_perft
 from sandtable.lab.simulate import Simulation
 from sandtable.lab.simulate import simulate as run_simulation
+from sandtable.measured import Share
 
 games_option = click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="Games to play.")
 seed_option = click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed, the same games.")

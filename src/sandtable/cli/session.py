@@ -16,7 +16,7 @@ from sandtable.cli.keep import Keeper, write
 from sandtable.cli.menu import Menu
 from sandtable.cli.orders import HELP, NUMBER, TEXT, Order, read_order
 from sandtable.cli.rulebook import find_rules, print_rule
-from sandtable.cli.screen import Screen, say_cards
+from sandtable.cli.screen import BOT, Screen, say_cards
 from sandtable.games.undaunted.story import chronicle
 from sandtable.games.undaunted.view import BattleView
 from sandtable.kernel.errors import IllegalMove, MoveError, SandtableError
@@ -38,7 +38,7 @@ class Session:
         self, table: Table, players: Sequence[str], machines: dict[int, Player], keeper: Keeper, seed: int, paper: Paper
     ) -> None:
         self.table = table
-        self.people = [seat for seat in range(len(table.seats)) if seat not in machines]
+        self.people = [seat for seat in range(len(table.seats)) if seat not in machines and players[seat] != BOT]
         self.machines = machines
         self.keeper = keeper
         self.paper = paper

@@ -81,7 +81,7 @@ class Table:
     ) -> None:
         self.game: Game = game_of(scenario)
         self.scenario = scenario
-        self.options = full_options(self.game, options, scenario)
+        self.options = full_options(self.game, {} if start else options, scenario) | dict(options)
         self.players = dict(players)
         self.seed: int | None = None
         self.log: list[Entry] = []

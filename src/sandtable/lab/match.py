@@ -10,21 +10,10 @@ import msgspec
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.simulate import Progress, Simulation, simulate
+from sandtable.measured import Share
 
 Z_95: Final = 1.959964
 """How many standard deviations hold 95 % of a normal distribution."""
-
-
-class Share(msgspec.Struct, frozen=True):
-    """Wins out of games, as a share with its 95 % interval; `by` splits the wins."""
-
-    name: str
-    wins: int
-    games: int
-    share: float
-    low: float
-    high: float
-    by: dict[str, int]
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -57,9 +46,10 @@ def match(
     if games < 2 or games % 2:
         raise SandtableError(f"a match of {games} games cannot be halved; mirrored pairs need an even number from 2")
     half = games // 2
-    there = simulate(scenario, [a, b], half, seed, jobs, options, progress)
-    back = simulate(scenario, [b, a], half, seed, jobs, options, progress)
-    first, second = there.wins
+    pairs = 2 if (options or {}).get("players") == "4" else 1  # a player has both seats of a team
+    there = simulate(scenario, [a, b] * pairs, half, seed, jobs, options, progress)
+    back = simulate(scenario, [b, a] * pairs, half, seed, jobs, options, progress)
+    first, second = list(there.wins)[:2]
     halves: list[Simulation] = [there, back]
     return Match(
         scenario=scenario,

@@ -1,4 +1,4 @@
-"""Perft: how many sequences of answers there are from the start of a scenario. A change of the rules changes it.
+"""Perft: how many sequences of answers there are from a position. A change of the rules changes it.
 
 Every answer of a seat counts, forced ones too. Where several seats choose at once they answer one after the other,
 in the order of the seats. Luck does not branch: it comes from `FastSource(seed)`, copied along each path, so that
@@ -15,9 +15,13 @@ from sandtable.kernel.state import State
 
 
 def perft(scenario: str, depth: int, seed: int = 0, options: Mapping[str, str] | None = None) -> list[int]:
-    """The number of sequences of 1, 2, ... up to `depth` answers. A game that ends earlier has no longer ones."""
+    """The number of sequences of 1, 2, ... up to `depth` answers from the start of a scenario."""
     game = game_of(scenario)
-    state = game.start(scenario, full_options(game, options or {}, scenario))
+    return perft_from(game.start(scenario, full_options(game, options or {}, scenario)), depth, seed)
+
+
+def perft_from(state: State, depth: int, seed: int = 0) -> list[int]:
+    """The same from any position, which is used up. A game that ends earlier has no longer sequences."""
     counts = [0] * depth
     source = FastSource(seed, state.seats)
     _answer_chance(state, source)

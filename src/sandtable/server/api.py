@@ -7,10 +7,11 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from sandtable.games.undaunted.view import SpawnView
+from sandtable.games.undaunted.view import SpawnView, StructureView
 from sandtable.kernel.game import Result
 from sandtable.law import Rule
-from sandtable.server.wire import Count, Event, Info, Name, Token, Update, View
+from sandtable.server.journeys import JourneyBox, JourneyInfo
+from sandtable.server.wire import Count, Event, Info, Name, Params, Token, Update, View
 
 Names = dict[str, str]
 Id = Annotated[str, Meta(max_length=64)]
@@ -53,13 +54,20 @@ class TileInfo(msgspec.Struct, frozen=True):
     hill: bool
     objective: int
     radio: bool
+    impassable: bool
+    escape: bool
+    structure: StructureView | None
 
 
 class GoalInfo(msgspec.Struct, frozen=True):
-    """How a side wins: `objectives` with the points to hold, or `rout`."""
+    """How a side wins: `objectives` with the points to hold, `rout`, or so many of the named counters.
+
+    `escape` counts own counters off the board, `neutralize` those of the enemy; `of` names them.
+    """
 
     kind: str
     points: int
+    of: tuple[str, ...]
 
 
 class UnitPlace(msgspec.Struct, frozen=True):
@@ -67,6 +75,15 @@ class UnitPlace(msgspec.Struct, frozen=True):
 
     unit: str
     tile: str
+
+
+class VehiclePlace(msgspec.Struct, frozen=True):
+    """Where a vehicle stands at the start, and who sits in it, seat by seat."""
+
+    vehicle: str
+    tile: str
+    seats: tuple[str | None, ...]
+    damage: int
 
 
 class Army(msgspec.Struct, frozen=True):
@@ -82,17 +99,38 @@ class Army(msgspec.Struct, frozen=True):
     scouted: tuple[str, ...]
     spawns: tuple[SpawnView, ...]
     units: tuple[UnitPlace, ...]
+    vehicles: tuple[VehiclePlace, ...]
 
 
 class Length(msgspec.Struct, frozen=True):
-    """How long a game is, in the middle."""
+    """How long a game is on average; the minutes are the decisions of both sides at so many seconds each."""
 
     rounds: int
+    decisions: int
+    seconds: int
     minutes: int
 
 
+class WinShare(msgspec.Struct, frozen=True):
+    """How often a side wins, with the 95 % interval; shares of one."""
+
+    side: str
+    share: float
+    low: float
+    high: float
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """Who wins between equal machines: provisional, since a stronger one may see it differently."""
+
+    player: str
+    games: int
+    draws: float
+    sides: tuple[WinShare, ...]
+
+
 class ScenarioInfo(msgspec.Struct, frozen=True):
-    """A scenario as the start page shows it."""
+    """A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies."""
 
     id: str
     number: int
@@ -103,13 +141,15 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     source: str
     confidence: str
     note: str
+    situation: Names
     special: tuple[str, ...]
     initiative: str
     seats: tuple[str, ...]
     tiles: tuple[TileInfo, ...]
     armies: tuple[Army, ...]
     length: Length | None
-    balance: dict[str, int] | None
+    balance: Balance | None
+    journey: JourneyInfo | None = None
 
 
 class SideInfo(msgspec.Struct, frozen=True):
@@ -177,12 +217,35 @@ class UnitInfo(msgspec.Struct, frozen=True):
     names: Names
 
 
+class VehicleSeat(msgspec.Struct, frozen=True):
+    """A seat of a vehicle: its actions and the specialisation that they ask for."""
+
+    actions: tuple[ActionInfo, ...]
+    requires: str
+
+
+class VehicleInfo(msgspec.Struct, frozen=True):
+    """A vehicle card; `unit` is its key in views, events and options. A defence of 0 is none."""
+
+    side: str
+    unit: str
+    type: str
+    names: Names
+    seats: tuple[VehicleSeat, ...]
+    defence: int
+    armour: int
+    critical: int
+    integrity: int
+
+
 class ScenarioDetail(msgspec.Struct, frozen=True):
-    """A scenario with its cards and counters."""
+    """A scenario with its cards, counters and vehicles; Legions has its box instead."""
 
     scenario: ScenarioInfo
     cards: tuple[CardInfo, ...]
     units: tuple[UnitInfo, ...]
+    vehicles: tuple[VehicleInfo, ...] = ()
+    box: JourneyBox | None = None
 
 
 class RulingInfo(msgspec.Struct, frozen=True):
@@ -376,11 +439,11 @@ class Health(msgspec.Struct, frozen=True):
     version: str
 
 
-class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a call failed: a code, what was wrong, and what would be right."""
+class Problem(msgspec.Struct, frozen=True):
+    """Why a call failed: a code, what was wrong and what would be right, and a message id with parameters."""
 
     error: str
     message: str
     wanted: str
-    rule: str = ""
-    line: int = 0
+    key: str
+    params: Params

@@ -19,11 +19,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from sandtable.server import openapi
-from sandtable.server.api import Problem
 from sandtable.server.calls import CALLS
 from sandtable.server.config import Config
-from sandtable.server.errors import ApiError
+from sandtable.server.errors import Refusal, refusal
 from sandtable.server.hub import Hub
+from sandtable.server.limits import Door
 from sandtable.server.pages import ID, PAGES, answer
 from sandtable.server.replays import Replays
 from sandtable.server.sockets import Client
@@ -70,14 +70,18 @@ class Guard:
             number = secrets.token_hex(4)
             LOG.exception("fault %s: %s %s", number, scope["method"], scope["path"])
             if not started:
-                problem = Problem("fault", f"our mistake, number {number}", "tell whoever runs this server the number")
-                await answer(problem, 500)(scope, receive, send_guarded)
+                await refuse(refusal("fault", number=number))(scope, receive, send_guarded)
 
 
-async def on_api_error(request: Request, error: Exception) -> Response:
+def refuse(error: Refusal) -> Response:
+    """A refusal as JSON."""
+    return answer(error.problem(), error.status)
+
+
+async def on_refusal(request: Request, error: Exception) -> Response:
     """An error of ours, as JSON."""
-    assert isinstance(error, ApiError)
-    return answer(error.problem, error.status)
+    assert isinstance(error, Refusal)
+    return refuse(error)
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:
@@ -85,10 +89,9 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
         allowed = (error.headers or {}).get("Allow", "another method")
-        problem = Problem("method", f"{request.method} does not work here", allowed)
+        response = refuse(refusal("method", method=request.method, allowed=allowed))
     else:
-        problem = Problem("unknown", f"there is no page {request.url.path[:80]!r}", "see /openapi.json for the calls")
-    response = answer(problem, error.status_code)
+        response = refuse(refusal("no_page", path=request.url.path[:80]))
     response.headers.update(error.headers or {})
     return response
 
@@ -135,7 +138,7 @@ def create_app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         hub = Hub(store, config)
-        app.state.hub, app.state.replays = hub, Replays(hub)
+        app.state.hub, app.state.replays, app.state.door = hub, Replays(hub), Door(config.tables_per_minute)
         watch = Watch(store, hub)
         watch.start()
         try:
@@ -158,5 +161,5 @@ def create_app(config: Config) -> Starlette:
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={ApiError: on_api_error, HTTPException: on_http_error},
+        exception_handlers={Refusal: on_refusal, HTTPException: on_http_error},
     )

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from sandtable.server import api, wire
+from sandtable.server import api, journeys, wire
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -38,8 +38,17 @@ CALLS = (
         api.ScenarioDetail,
         errors=(404,),
     ),
-    Call("rules", "GET", "/api/rules", "The numbered law", api.Law),
-    Call("create", "POST", "/api/tables", "Lay a table", api.Opened, api.NewTable, status=201, errors=(400, 413, 422)),
+    Call("rules", "GET", "/api/rules/{language}", "The numbered law in a language", api.Law, errors=(404,)),
+    Call(
+        "create",
+        "POST",
+        "/api/tables",
+        "Lay a table",
+        api.Opened,
+        api.NewTable,
+        status=201,
+        errors=(400, 413, 422, 429),
+    ),
     Call("mine", "POST", "/api/tables/mine", "One's tables", api.Summaries, api.Mine, errors=(400, 413)),
     Call("statistics", "POST", "/api/statistics", "How one's games went", api.Statistics, api.Mine, errors=(400, 413)),
     Call("open", "GET", TABLE, "What a link opens", api.Opening, token=True, errors=(401, 403, 404, 409)),
@@ -94,7 +103,23 @@ CALLS = (
         errors=(400, 401, 403, 404, 409, 413),
     ),
     Call(
-        "upload", "POST", "/api/records", "A record to look at", api.ReplayInfo, str, status=201, errors=(400, 413, 422)
+        "diary",
+        "GET",
+        f"{TABLE}/diary",
+        "The war diary of a campaign",
+        journeys.Diary,
+        token=True,
+        errors=(401, 403, 404, 409),
+    ),
+    Call(
+        "upload",
+        "POST",
+        "/api/records",
+        "A record to look at",
+        api.ReplayInfo,
+        str,
+        status=201,
+        errors=(400, 413, 422, 429),
     ),
     Call("replay", "GET", REPLAY, "A replay", api.ReplayInfo, errors=(404,)),
     Call(
@@ -115,7 +140,7 @@ CALLS = (
         api.Opened,
         api.PlayOn,
         status=201,
-        errors=(400, 404, 409, 413, 422),
+        errors=(400, 404, 409, 413, 422, 429),
     ),
 )
 

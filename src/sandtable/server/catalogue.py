@@ -8,7 +8,7 @@ from sandtable import law
 from sandtable.kernel.errors import UnknownScenario, nearest
 from sandtable.kernel.game import GAMES, Game, game_of
 from sandtable.server import api
-from sandtable.server.families import EXPANSION, FAMILIES, LAW, drawn, family_of
+from sandtable.server.families import FAMILIES, LAW, drawn, family_of
 from sandtable.server.machines import machine_infos
 
 
@@ -25,23 +25,27 @@ def detail(scenario: str) -> api.ScenarioDetail:
 
 
 @cache
-def the_law() -> api.Law:
-    """The numbered rules and the rulings of the games that the browser can draw."""
-    rulings = tuple(
-        api.RulingInfo(
-            ruling.id,
-            ruling.title,
-            ruling.text,
-            ruling.ruling,
-            ruling.reason,
-            ruling.option,
-            ruling.rules,
-            ruling.source,
-        )
-        for ruling in law.rulings().values()
-        if any(rule.startswith(LAW) for rule in ruling.rules)
+def the_law(language: str) -> api.Law:
+    """The numbered rules and the rulings of the games that the browser can draw, in a language."""
+    rules = [rule for rule in law.rules().values() if rule.id.startswith(LAW)]
+    rulings = [ruling for ruling in law.rulings().values() if any(rule.startswith(LAW) for rule in ruling.rules)]
+    return api.Law(
+        tuple(law.in_language(rule, language) for rule in rules),
+        tuple(_ruling(law.in_language(ruling, language)) for ruling in rulings),
     )
-    return api.Law(tuple(rule for rule in law.rules().values() if rule.id.startswith(LAW)), rulings)
+
+
+def _ruling(ruling: law.Ruling) -> api.RulingInfo:
+    return api.RulingInfo(
+        ruling.id,
+        ruling.title,
+        ruling.text,
+        ruling.ruling,
+        ruling.reason,
+        ruling.option,
+        ruling.rules,
+        ruling.source,
+    )
 
 
 @cache
@@ -57,7 +61,7 @@ def _options(game: Game) -> tuple[api.OptionInfo, ...]:
     return tuple(
         api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec.name))
         for spec in game.options()
-        if spec.name not in EXPANSION
+        if not spec.tacit
     )
 
 

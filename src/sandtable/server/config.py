@@ -51,6 +51,7 @@ class Config(msgspec.Struct, frozen=True):
     hello_within: float = 10.0
     messages_per_second: float = 50.0
     burst: int = 300
+    tables_per_minute: int = 60
     static: Path = STATIC
     clock: Callable[[], int] = now
     new_token: Callable[[], str] = new_token

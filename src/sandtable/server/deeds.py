@@ -5,30 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from sandtable.kernel.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
+from sandtable.kernel.errors import InvalidMove, MoveError
 from sandtable.kernel.table import Decision
 from sandtable.server import wire
+from sandtable.server.errors import Refusal, refusal, refusal_of, rule_refusal
 from sandtable.server.live import Live
-
-
-class Refusal(Exception):
-    """Why something was not done: a code, the reason, the rule that forbids it, and what would be right."""
-
-    def __init__(self, error: str, reason: str, rule: str = "", wanted: str = "") -> None:
-        super().__init__(reason)
-        self.error = error
-        self.reason = reason
-        self.rule = rule
-        self.wanted = wanted
-
-
-def refusal_of(error: MoveError, wanted: str = "") -> Refusal:
-    """A refusal by the rules, as the wire tells it."""
-    if isinstance(error, IllegalMove):
-        return Refusal("illegal", error.reason, error.rule, wanted or "one of the options of the decision")
-    if isinstance(error, AmbiguousMove):
-        return Refusal("ambiguous", str(error), "", "the whole text of one option")
-    return Refusal("invalid", str(error), "", wanted or "one of the options of the decision, as it came")
 
 
 def answer(live: Live, seat: int, message: wire.Answer, at: int) -> None:
@@ -49,14 +30,15 @@ def play(live: Live, seat: int, meant: str | int, at: int) -> None:
 def _check_decision(live: Live, seat: int, name: str) -> Decision:
     """The open decision of that name, if it is the seat's."""
     if live.table.over:
-        raise Refusal("not_now", "the game is over: no decision is open", "", "look at the result")
+        raise refusal("over")
     open_now = {each.id: each for each in live.decisions()}
     if name not in open_now:
         mine = [each.id for each in open_now.values() if each.seat == seat]
-        wanted = f"decision {mine[0]}, which is open" if mine else f"wait: the table waits for {_waiting(live)}"
-        raise Refusal("stale", f"decision {name!r} is not open (any more)", "", wanted)
+        if mine:
+            raise refusal("stale", decision=name, open=mine[0])
+        raise refusal("stale_wait", decision=name, waiting=_waiting(live))
     if open_now[name].seat != seat:
-        raise Refusal("not_yours", "that decision is another seat's", "", "answer the decisions of your own seat")
+        raise refusal("others_decision")
     return open_now[name]
 
 
@@ -67,7 +49,7 @@ def _waiting(live: Live) -> str:
 def _meant(live: Live, decision: Decision, parts: dict[str, Any] | None, text: str | None) -> str | int:
     """What an answer means: the number its parts stand for, or its text."""
     if (parts is None) == (text is None):
-        raise Refusal("malformed", "an answer has either parts or text", "", "the parts of one option, as they came")
+        raise refusal("parts_or_text")
     if text is not None:
         return text
     for option in decision.options:
@@ -91,8 +73,11 @@ def _why_not(live: Live, decision: Decision, tried: wire.Tried) -> wire.Reason |
     try:
         refused = live.table.why_not(_meant(live, decision, tried.parts, tried.text), decision.seat)
     except Refusal as error:
-        return wire.Reason(error.rule, error.reason)
-    return None if refused is None else wire.Reason(refused.rule, refused.reason)
+        return error.because()
+    if refused is None:
+        return None
+    because = rule_refusal(refused.rule, refused.reason) if refused.rule else refusal("invalid", detail=refused.reason)
+    return because.because()
 
 
 # Taking back
@@ -104,7 +89,7 @@ def undo(live: Live, seat: int, at: int) -> None:
     try:
         live.table.undo(seat)
     except InvalidMove as error:
-        raise Refusal("not_now", str(error), "", "offer a take_back: the others may agree") from error
+        raise refusal("nothing_to_undo") from error
     live.add_played(at)
 
 
@@ -120,7 +105,7 @@ def restart_turn(live: Live, seat: int, at: int) -> None:
 
 def _going_on(live: Live) -> None:
     if live.table.over:
-        raise Refusal("not_now", "the game is over", "", "ask for a rematch, or look at the replay")
+        raise refusal("over")
 
 
 def resign(live: Live, seat: int, at: int) -> None:
@@ -135,7 +120,7 @@ def abandon(live: Live, seat: int, at: int) -> None:
     _going_on(live)
     others = [place for place in live.header.places if place.kind == "link" and place.seat != seat and place.joined]
     if others or live.header.places[seat].kind == "link":
-        raise Refusal("not_now", "somebody else plays at this table", "", "resign, or offer a draw")
+        raise refusal("not_alone")
     live.table.abandon()
     live.add_played(at)
 
@@ -147,28 +132,24 @@ def offer(live: Live, seat: int, what: wire.What, at: int) -> None:
     """Offer a draw, or ask for a take-back. Machines agree to take-backs and play on when offered a draw."""
     _going_on(live)
     if (what, seat) in live.offers:
-        raise Refusal("not_now", f"you have offered a {_word(what)} already", "", "wait for the answer, or decline it")
+        raise refusal(f"{what}_offered_already")
     if what == "draw" and any(offered == "draw" for offered, _ in live.offers):
         accept(live, seat, what, at)
         return
     others = [place for place in live.header.places if place.seat != seat]
     if what == "draw" and any(place.machine for place in others):
-        raise Refusal("not_now", "the machine plays on", "", "resign, or win")
+        raise refusal("machine_plays_on")
     if what == "take_back":
         _check_take_back(live, seat)
     live.add_talk(at, "offered", seat, what)
     _settle(live, what, seat, at)
 
 
-def _word(what: wire.What) -> str:
-    return what.replace("_", "-")
-
-
 def _check_take_back(live: Live, seat: int) -> None:
     if live.table.can_undo(seat):
-        raise Refusal("not_now", "you can take that back alone", "", "undo")
+        raise refusal("take_back_alone")
     if not any(kind == "answer" and who == seat for kind, who, _ in live.played()):
-        raise Refusal("not_now", "you have given no answer that could be taken back", "", "play on")
+        raise refusal("no_answer_yet")
 
 
 def accept(live: Live, seat: int, what: wire.What, at: int) -> None:
@@ -176,7 +157,7 @@ def accept(live: Live, seat: int, what: wire.What, at: int) -> None:
     _going_on(live)
     by = [who for offered, who in live.offers if offered == what and who != seat]
     if not by:
-        raise Refusal("not_now", f"nobody offers a {_word(what)}", "", "play on, or offer one yourself")
+        raise refusal(f"no_{what}_offered")
     live.add_talk(at, "accepted", seat, what)
     _settle(live, what, by[0], at)
 
@@ -197,7 +178,7 @@ def decline(live: Live, seat: int, what: wire.What, at: int) -> None:
     """Refuse the offer of another seat, or withdraw one's own."""
     offered = [who for each, who in live.offers if each == what]
     if not offered:
-        raise Refusal("not_now", f"nobody offers a {_word(what)}", "", "play on")
+        raise refusal(f"no_{what}_offered")
     live.add_talk(at, "withdrawn" if offered == [seat] else "declined", seat, what)
 
 
@@ -207,10 +188,10 @@ def decline(live: Live, seat: int, what: wire.What, at: int) -> None:
 def say(live: Live, seat: int, name: str, text: str, at: int) -> None:
     """Say something to all at the table."""
     if not live.header.chat:
-        raise Refusal("not_now", "this table has no chat: everybody sits at one screen", "", "say it aloud")
+        raise refusal("no_chat")
     plain = clean(text)
     if not plain:
-        raise Refusal("malformed", "the message is empty", "", "some words")
+        raise refusal("empty_message")
     live.add_talk(at, "said", seat, plain, name)
 
 

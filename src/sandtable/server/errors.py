@@ -1,83 +1,71 @@
-"""What can go wrong with a call, as answers that teach."""
+"""What can go wrong, as answers that teach: a code for programs, a message id with parameters, and all in English."""
 
 from __future__ import annotations
 
-from sandtable.server.api import Problem
+from sandtable.kernel.errors import AmbiguousMove, IllegalMove, MoveError
+from sandtable.server import api, wire
+from sandtable.server.sayings import SAYINGS, key_of, rule_key
+
+STATUS = {
+    "malformed": 400,
+    "no_token": 401,
+    "wrong_token": 403,
+    "not_yours": 403,
+    "unknown": 404,
+    "method": 405,
+    "too_large": 413,
+    "bad_record": 422,
+    "bad_table": 422,
+    "too_many": 429,
+    "fault": 500,
+}
+"""The status of an HTTP answer by its code; every other code is a conflict with what is true now."""
+CONFLICT = 409
 
 
-class ApiError(Exception):
-    """A call that fails: its status, its code, what was wrong and what would be right."""
+class Refusal(Exception):
+    """Why something was not done: the code, the message id with its parameters, and the same in English."""
 
-    status = 400
-    error = "malformed"
+    def __init__(self, error: str, key: str, reason: str, wanted: str, params: wire.Params, rule: str = "") -> None:
+        super().__init__(reason)
+        self.error = error
+        self.key = key
+        self.reason = reason
+        self.wanted = wanted
+        self.params = params
+        self.rule = rule
 
-    def __init__(self, message: str, wanted: str = "", rule: str = "", line: int = 0) -> None:
-        super().__init__(message)
-        self.problem = Problem(self.error, message, wanted, rule, line)
+    @property
+    def status(self) -> int:
+        """The status of an HTTP answer."""
+        return STATUS.get(self.error, CONFLICT)
 
+    def problem(self) -> api.Problem:
+        """As an HTTP answer."""
+        return api.Problem(self.error, self.reason, self.wanted, self.key, self.params)
 
-class Malformed(ApiError):
-    """No JSON, wrong types, unknown fields."""
+    def refused(self, id: str = "", seat: int | None = None, update: wire.Update | None = None) -> wire.Refused:
+        """As an answer on the socket."""
+        return wire.Refused(id, self.error, self.reason, self.rule, self.wanted, self.key, self.params, seat, update)
 
-
-class NoToken(ApiError):
-    """A call about a table without a token."""
-
-    status = 401
-    error = "no_token"
-
-
-class WrongToken(ApiError):
-    """A token that is not of this table, or whose seat may not do that."""
-
-    status = 403
-    error = "wrong_token"
-
-
-class Unknown(ApiError):
-    """No such thing."""
-
-    status = 404
-    error = "unknown"
+    def because(self) -> wire.Reason:
+        """As the reason why an answer is not legal."""
+        return wire.Reason(self.rule, self.reason, self.key, self.params)
 
 
-class TooLate(ApiError):
-    """Against the rules, or too late."""
-
-    status = 409
-    error = "refused"
-
-
-class NotOver(ApiError):
-    """What can be told only when the game is over."""
-
-    status = 409
-    error = "not_over"
+def refusal(saying: str, **params: str | int) -> Refusal:
+    """A refusal of the server, by the id of its saying and what fills the holes."""
+    error, reason, wanted = SAYINGS[saying]
+    return Refusal(error, key_of(saying), reason.format_map(params), wanted.format_map(params), params)
 
 
-class Broken(ApiError):
-    """A table that this program cannot open."""
-
-    status = 409
-    error = "broken"
+def rule_refusal(rule: str, reason: str) -> Refusal:
+    """A refusal by the rules."""
+    return Refusal("illegal", rule_key(reason), reason, "one of the options of the decision", {}, rule)
 
 
-class TooLarge(ApiError):
-    """A body that is too long."""
-
-    status = 413
-    error = "too_large"
-
-
-class BadRecord(ApiError):
-    """A record that does not hold together."""
-
-    status = 422
-    error = "bad_record"
-
-
-class BadTable(ApiError):
-    """A table that cannot be laid."""
-
-    status = 422
-    error = "bad_table"
+def refusal_of(error: MoveError) -> Refusal:
+    """An answer that cannot be played, as the wire tells it."""
+    if isinstance(error, IllegalMove):
+        return rule_refusal(error.rule, error.reason)
+    return refusal("ambiguous" if isinstance(error, AmbiguousMove) else "invalid", detail=str(error))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from sandtable.kernel.game import Game, game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
-from sandtable.server import api, undaunted
+from sandtable.server import api, legions, undaunted
 from sandtable.server.wire import About, Odds
 
 
@@ -19,6 +20,9 @@ class Family(Protocol):
 
     def odds(self, state: State, step: Step[Any], answer: int) -> Odds | None:
         """The roll that an answer leads to; None if it leads to none."""
+
+    def strength(self, state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
+        """What the own strength at plots would be after an answer; None if strength is not what changes."""
 
     def round_of(self, state: State) -> int:
         """How far the game has come."""
@@ -33,7 +37,23 @@ class Family(Protocol):
         """A scenario with all that is drawn of it."""
 
 
-FAMILIES: dict[str, Family] = {"normandy": undaunted}
+class Campaigns(Protocol):
+    """A family whose games can be strung together answers these too."""
+
+    def game_number(self, options: Mapping[str, str]) -> int:
+        """Which game of a campaign this is; 0 if it belongs to none."""
+
+    def next_options(self, options: Mapping[str, str]) -> dict[str, str] | None:
+        """The options of the game that follows; None if none follows."""
+
+    def first_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options of the same kind of game, begun anew."""
+
+    def carry_over(self, state: State, options: Mapping[str, str]) -> State:
+        """The start of the next game, from the end of the one before."""
+
+
+FAMILIES: dict[str, Family] = {"normandy": undaunted, "africa": undaunted, "legions": legions}
 """By game id, in the order of the start page. The other games are played from Python and the command line."""
 
 EXPANSION = ("specialists", "advance", "bomb_hills")
@@ -45,10 +65,18 @@ def drawn(game: Game) -> list[str]:
     return [name for name in game.scenario_ids() if len(name.partition("/")[2]) < 3]
 
 
-LAW = ("UN-", "SB-")
+LAW = ("UN-", "SB-", "NA-", "LG-")
 """The rules of those games."""
+
+CAMPAIGNS: dict[str, Campaigns] = {"legions": legions}
+"""By game id: those that are played as campaigns of several tables."""
 
 
 def family_of(scenario: str) -> Family:
     """The family that a scenario belongs to."""
     return FAMILIES[game_of(scenario).id]
+
+
+def campaign_of(scenario: str) -> Campaigns | None:
+    """The campaigns that a scenario can be played in."""
+    return CAMPAIGNS.get(game_of(scenario).id)

@@ -18,11 +18,11 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from sandtable.kernel.errors import MoveError
 from sandtable.kernel.game import game_of
 from sandtable.kernel.playout import Player
+from sandtable.kernel.state import State
 from sandtable.server import deeds, wire
 from sandtable.server.config import Config
-from sandtable.server.deeds import Refusal
-from sandtable.server.errors import Broken, Unknown
-from sandtable.server.families import family_of
+from sandtable.server.errors import Refusal, refusal
+from sandtable.server.families import campaign_of, family_of
 from sandtable.server.live import TALK, BrokenTable, Header, Live, Row
 from sandtable.server.machines import Thought, make_machine
 from sandtable.server.store import Standing, Store
@@ -104,24 +104,33 @@ class Hub:
         header = await self.run(self.store.header, table)
         if header is None:
             self._awake.pop(table, None)
-            raise Unknown(f"there is no table {table[:40]!r}", "the link of a table, whole")
+            raise refusal("no_table", table=table[:40])
         return await self.run(self._fold, header)
 
     def _fold(self, header: Header) -> Live:
         version = game_of(header.scenario).rules_version
         if header.rules != version:
-            reason = f"the table was played by rules version {header.rules}; this program plays version {version}"
-            raise Broken(reason, "the program that the table was laid with")
-        live = Live(header)
+            raise refusal("other_version", theirs=header.rules, ours=version)
+        live = Live(header, self.start_of(header.previous, header.scenario, header.options))
         self._fold_rows(live, self.store.rows(header.table))
         return live
+
+    def start_of(self, previous: str | None, scenario: str, options: dict[str, str]) -> State | None:
+        """Where a game of a campaign starts: from the end of the one before. Runs in threads."""
+        campaign = campaign_of(scenario)
+        if previous is None or campaign is None:
+            return None
+        header = self.store.header(previous)
+        if header is None:
+            raise refusal("lost_game")
+        return campaign.carry_over(self._fold(header).table.state, options)
 
     def _fold_rows(self, live: Live, rows: list[Row]) -> None:
         try:
             live.fold(rows)
         except (BrokenTable, MoveError) as error:
             LOG.error("table %s: %s", live.header.table, error)
-            raise Broken(f"the log of this table does not hold together: {error}", "another table") from error
+            raise refusal("broken_log", detail=str(error)) from error
 
     async def _catch_up(self, awake: Awake, live: Live) -> None:
         """Fold in what another process has stored, and tell it."""
@@ -166,8 +175,10 @@ class Hub:
                 deed = _deed(seat, name, message)
                 await self._commit(awake, deed, lambda live: reply(wire.Ack(message.id, live.seq, live.head)))
             except Refusal as error:
-                assert awake.live is not None
-                reply(self._refused(awake.live, seat, message.id, error))
+                if awake.live is None:
+                    raise
+                now = self.config.clock()
+                reply(error.refused(message.id, seat, self.update(awake.live, seat, awake.live.seq, now)))
 
     async def add_talk(self, table: str, kind: str, seat: int, text: str) -> None:
         """Add a row that is no part of the game, and tell it."""
@@ -196,11 +207,7 @@ class Hub:
                     self._tell(awake, live, all(row.kind in TALK for row in rows))
                 return
             awake.live = await self._load(live.header.table)
-        raise Refusal("not_now", "too many people write to this table at once", "", "the same again, a moment later")
-
-    def _refused(self, live: Live, seat: int, id: str, error: Refusal) -> wire.Refused:
-        fresh = self.update(live, seat, live.seq, self.config.clock())
-        return wire.Refused(id, error.error, error.reason, error.rule, error.wanted, seat, fresh)
+        raise refusal("busy")
 
     # Telling
 
@@ -293,7 +300,7 @@ class Hub:
     async def _answer_for_machine(self, awake: Awake, thought: Thought, answer: int) -> None:
         def deed(live: Live, now: int) -> None:
             if thought.decision not in {each.id for each in live.decisions()}:
-                raise Refusal("stale", "the table went on without the machine")
+                raise refusal("stale_wait", decision=thought.decision, waiting="")
             deeds.play(live, thought.seat, answer, now)
 
         try:
@@ -311,7 +318,7 @@ def _deed(seat: int, name: str, message: wire.Act) -> Callable[[Live, int], None
         if isinstance(message, wire.Chat):
             deeds.say(live, seat, live.header.places[seat].name if seat >= 0 else name, message.text, now)
         elif seat < 0:
-            raise Refusal("not_yours", "a spectator only looks on", "", "the link of a seat")
+            raise refusal("spectator")
         else:
             deeds.DEEDS[type(message)](live, seat, message, now)
 

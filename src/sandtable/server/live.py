@@ -14,6 +14,7 @@ import msgspec
 
 from sandtable.kernel.event import Event
 from sandtable.kernel.random import SecretSource
+from sandtable.kernel.state import State
 from sandtable.kernel.step import CHANCE, Step
 from sandtable.kernel.table import Decision as Asked
 from sandtable.kernel.table import Entry, Table
@@ -64,7 +65,10 @@ class Place(msgspec.Struct):
 
 
 class Header(msgspec.Struct):
-    """What was settled when the table was laid. The first `given` rows came from a record, not from the seed."""
+    """What was settled when the table was laid. The first `given` rows came from a record, not from the seed.
+
+    `previous` is the table that this one carries on, in a campaign.
+    """
 
     table: str
     scenario: str
@@ -78,6 +82,7 @@ class Header(msgspec.Struct):
     places: list[Place]
     rematch: str | None = None
     replay: str | None = None
+    previous: str | None = None
 
 
 class BrokenTable(Exception):
@@ -87,9 +92,9 @@ class BrokenTable(Exception):
 class Live:
     """A table as it stands after its rows."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, start: State | None = None) -> None:
         self.header = header
-        self.table = Table(header.scenario, header.options, None, {})
+        self.table = Table(header.scenario, header.options, None, {}, start)
         self.luck = SecretSource(header.seed, len(self.table.seats))
         self.head = 0
         self.fresh: list[Row] = []
@@ -291,7 +296,12 @@ class Live:
                 decision.question,
                 family.about(state, step),
                 tuple(
-                    Option(option.text, option.parts, family.odds(state, step, option.answer))
+                    Option(
+                        option.text,
+                        option.parts,
+                        family.odds(state, step, option.answer),
+                        family.strength(state, step, option.answer),
+                    )
                     for option in decision.options
                 ),
             )

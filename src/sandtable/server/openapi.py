@@ -17,6 +17,7 @@ of the socket are described here as ClientMessage and ServerMessage."""
 PATH_TEXTS = {
     "game": "the game's id, such as normandy",
     "scenario": "the scenario's number",
+    "language": "en, cs or pl",
     "table": "the table's id",
     "replay": "the replay's secret id",
     "move": "how many entries of the log have been played",
@@ -29,6 +30,7 @@ ERROR_TEXTS = {
     409: "Against the rules, or too late",
     413: "The body is too long",
     422: "It does not hold together",
+    429: "Too many new tables and records from one address",
 }
 
 

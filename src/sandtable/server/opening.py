@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 from sandtable.kernel.errors import SandtableError, nearest
 from sandtable.kernel.game import Game, full_options
+from sandtable.kernel.state import State
 from sandtable.kernel.table import Table
 from sandtable.server import api
 from sandtable.server.catalogue import check_scenario
 from sandtable.server.config import Config
 from sandtable.server.deeds import clean
-from sandtable.server.errors import BadTable, TooLate
-from sandtable.server.families import EXPANSION
+from sandtable.server.errors import refusal
+from sandtable.server.families import EXPANSION, campaign_of
 from sandtable.server.hub import Hub, standing_of
 from sandtable.server.live import Header, Live, Place, Row
 from sandtable.server.machines import machine_names
@@ -26,6 +27,9 @@ NEEDS_TOKEN = ("me", "here", "link")
 async def lay_table(hub: Hub, wanted: api.NewTable) -> api.Opened:
     """A new table."""
     game, options = _rules(wanted)
+    campaign = campaign_of(wanted.scenario)
+    if campaign is not None and campaign.game_number(options) > 1:
+        raise refusal("campaign_from_the_middle")
     header = _header(hub.config, wanted.scenario, game, options)
     sides = Table(wanted.scenario, options, None, {}).seats
     header.places = _places(hub.config, sides, wanted.seats, wanted.name, header.created)
@@ -40,12 +44,12 @@ def _rules(wanted: api.NewTable) -> tuple[Game, dict[str, str]]:
         options = {**(game.machine_options() if all_machines else {}), **wanted.options}
         for name, value in options.items():
             if name in EXPANSION:
-                raise BadTable(f"the browser cannot draw option {name} yet", "options from GET /api/scenarios")
+                raise refusal("option_not_drawn", option=name)
             if value.isdigit() and len(value) > 4:
-                raise BadTable(f"option {name} is {value}; no option needs a number over 9999", "a smaller number")
+                raise refusal("option_too_large", option=name, value=value)
         return game, full_options(game, options, wanted.scenario)
     except SandtableError as error:
-        raise BadTable(str(error), "a scenario and options from GET /api/scenarios") from error
+        raise refusal("bad_table", detail=str(error)) from error
 
 
 def _header(config: Config, scenario: str, game: Game, options: dict[str, str]) -> Header:
@@ -67,15 +71,14 @@ def _places(config: Config, sides: list[str], wanted: Mapping[str, str], name: s
     """Who sits where; BadTable unless every side has one player that exists."""
     example = ", ".join(f"{side}: {kind}" for side, kind in zip(sides, ("me", "machine:random"), strict=False))
     if set(wanted) != set(sides):
-        raise BadTable(f"the seats are {', '.join(sides)}, found {', '.join(wanted)[:80]}", f"seats such as {example}")
+        raise refusal("wrong_seats", sides=", ".join(sides), found=", ".join(wanted)[:80], example=example)
     if list(wanted.values()).count("me") > 1:
-        raise BadTable("only one seat can be 'me'", "'here' for another person at this screen")
+        raise refusal("two_me")
     places = []
     for seat, side in enumerate(sides):
         place = Place(seat, side, wanted[side])
         if place.machine and place.machine not in machine_names():
-            hint = nearest(place.machine, machine_names())
-            raise BadTable(f"there is no machine {place.machine[:40]!r}; {hint}", "a player of GET /api/scenarios")
+            raise refusal("no_machine", machine=place.machine[:40], hint=nearest(place.machine, machine_names()))
         if place.kind == "me":
             place.name = clean(name)
         if place.kind in ("me", "here"):
@@ -88,7 +91,7 @@ async def _keep(hub: Hub, header: Header, given: list[Row]) -> api.Opened:
     """Store a table with its first rows, and hand out its links."""
     tokens = {place.seat: hub.config.new_token() for place in header.places if place.kind in NEEDS_TOKEN}
     tokens[WATCHERS] = hub.config.new_token()
-    live = _begin(header, given)
+    live = _begin(header, given, await hub.run(hub.start_of, header.previous, header.scenario, header.options))
     secrets = {seat: hash_token(token) for seat, token in tokens.items()}
     rows = [*given, *live.fresh]
     await hub.run(hub.store.create, header, secrets, rows, standing_of(live, header.created))
@@ -98,11 +101,11 @@ async def _keep(hub: Hub, header: Header, given: list[Row]) -> api.Opened:
     return api.Opened(header.table, tuple(chairs), _chair(header.table, Place(WATCHERS, "", "watch"), tokens[WATCHERS]))
 
 
-def _begin(header: Header, given: list[Row]) -> Live:
+def _begin(header: Header, given: list[Row], start: State | None) -> Live:
     """The first rows: those given, and the luck that follows them."""
     header.given = len(given)
     header.chat = any(place.kind == "link" for place in header.places)
-    live = Live(header)
+    live = Live(header, start)
     live.fold(given)
     live.run_luck(header.created)
     return live
@@ -118,27 +121,33 @@ async def play_on(hub: Hub, reel: Reel, wanted: api.PlayOn) -> api.Opened:
     game = check_scenario(reel.scenario)
     header = _header(hub.config, reel.scenario, game, reel.options)
     header.played_from = PlayedFrom(reel.id, wanted.move)
+    header.previous = reel.previous
     header.places = _places(hub.config, reel.seats, wanted.seats, wanted.name, header.created)
     return await _keep(hub, header, await hub.run(reel.rows_to, wanted.move, header.created))
 
 
 async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
-    """Another game of the same people, who keep their tokens. A second call gives the same table."""
+    """Another game of the same people, who keep their tokens; in a campaign the next one, on the same seats.
+
+    A second call gives the same table.
+    """
     async with hub.open(table) as (_, live):
         old = live.header
         if not live.table.over:
-            raise TooLate("the game is not over", "finish it, resign, or agree on a draw")
+            raise refusal("rematch_too_early")
         if old.rematch is not None:
             return api.Rematch(old.rematch)
     secrets = await hub.run(hub.store.secrets_of, table)
-    header = _header(hub.config, old.scenario, live.table.game, old.options)
-    people = old.places[::-1] if swap else old.places
+    options, previous = _what_follows(live)
+    header = _header(hub.config, old.scenario, live.table.game, options)
+    header.previous = previous
+    people = old.places[::-1] if swap and previous is None else old.places
     header.places = [
         Place(new.seat, new.side, who.kind, who.name, who.joined) for new, who in zip(old.places, people, strict=True)
     ]
     moved = {new.seat: secrets[who.seat] for new, who in zip(old.places, people, strict=True)}
     moved[WATCHERS] = secrets[WATCHERS]
-    fresh = _begin(header, [])
+    fresh = _begin(header, [], await hub.run(hub.start_of, previous, header.scenario, options))
     standing = standing_of(fresh, header.created)
     made = await hub.run(hub.store.create_rematch, table, header, moved, fresh.fresh, standing)
     if made == header.table:
@@ -146,3 +155,13 @@ async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
         async with hub.open(made):
             pass  # wakes the machines
     return api.Rematch(made)
+
+
+def _what_follows(live: Live) -> tuple[dict[str, str], str | None]:
+    """The options of the next game, and the table it carries on: a campaign goes on from a game played to its end."""
+    options = live.header.options
+    campaign = campaign_of(live.header.scenario)
+    if campaign is None:
+        return options, None
+    following = campaign.next_options(options) if live.table.state.over else None
+    return (campaign.first_options(options), None) if following is None else (following, live.header.table)

@@ -13,12 +13,15 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from sandtable import law
 from sandtable.kernel.errors import UnknownScenario
 from sandtable.kernel.game import game_of
 from sandtable.kernel.record import LONGEST
 from sandtable.server import api, catalogue, opening, wire
-from sandtable.server.errors import Malformed, NoToken, NotOver, TooLarge, TooLate, Unknown, WrongToken
+from sandtable.server.diary import read_diary
+from sandtable.server.errors import refusal
 from sandtable.server.hub import Hub
+from sandtable.server.limits import Door
 from sandtable.server.replays import Replays
 from sandtable.server.sockets import info_of, seats_of
 from sandtable.server.store import Listed
@@ -57,9 +60,9 @@ async def read_bytes(request: Request, most: int) -> bytes:
         async for chunk in request.stream():
             body += chunk
             if len(body) > most:
-                raise TooLarge(f"the body is longer than {most} bytes", "less")
+                raise refusal("body_too_long", most=most)
     except ClientDisconnect as error:
-        raise Malformed("the body breaks off", "the whole body") from error
+        raise refusal("body_breaks_off") from error
     return bytes(body)
 
 
@@ -68,10 +71,8 @@ async def read_body(request: Request, kind: Any) -> Any:
     body = await read_bytes(request, BODY)
     try:
         return msgspec.json.decode(body, type=kind)
-    except msgspec.DecodeError as error:
-        raise Malformed(str(error), f"a JSON body: {shape(kind)}") from error
-    except RecursionError as error:
-        raise Malformed("the JSON is nested too deep", f"a JSON body: {shape(kind)}") from error
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise refusal("bad_body", detail=str(error), shape=shape(kind)) from error
 
 
 def shape(kind: Any) -> str:
@@ -86,26 +87,42 @@ def number(request: Request, name: str, default: int, least: int = 0) -> int:
     """A whole number of the query."""
     text = request.query_params.get(name, str(default))
     if not re.fullmatch(r"-?[0-9]{1,9}", text, re.ASCII) or int(text) < least:
-        raise Malformed(f"{name} is {text[:40]!r}", f"{name}: a whole number from {least}")
+        raise refusal("bad_number", name=name, text=text[:40], least=least)
     return int(text)
 
 
-def path_id(request: Request, name: str) -> str:
-    """An id in the path."""
-    found = str(request.path_params[name])
+def table_of(request: Request) -> str:
+    """The id of a table in the path."""
+    table = str(request.path_params["table"])
+    if not ID.fullmatch(table):
+        raise refusal("no_table", table=table[:40])
+    return table
+
+
+def replay_of(request: Request) -> str:
+    """The id of a replay in the path."""
+    found = str(request.path_params["replay"])
     if not ID.fullmatch(found):
-        raise Unknown(f"there is no {name} {found[:40]!r}", f"the id of a {name}")
+        raise refusal("no_replay")
     return found
 
 
 async def seat_of(request: Request) -> tuple[str, int]:
     """The table of the path and the seat of the token."""
-    table = path_id(request, "table")
+    table = table_of(request)
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token.strip():
-        raise NoToken("the call has no token", "the header 'Authorization: Bearer TOKEN'")
+        raise refusal("no_token")
     seats = await seats_of(hub_of(request), table, [token.strip()[:100]])
     return table, seats[0]
+
+
+def enter(request: Request) -> None:
+    """Let no address fill the database: so many new tables and records a minute."""
+    door: Door = request.app.state.door
+    seconds = door.enter(request.client.host if request.client else "")
+    if seconds:
+        raise refusal("too_many_tables", most=door.most, seconds=seconds)
 
 
 # Before a table
@@ -127,16 +144,20 @@ async def scenario(request: Request) -> Response:
     try:
         catalogue.check_scenario(name)
     except UnknownScenario as error:
-        raise Unknown(str(error), "a scenario of GET /api/scenarios") from error
+        raise refusal("no_scenario", detail=str(error)) from error
     return answer(await asyncio.to_thread(catalogue.detail, name))
 
 
 async def rules(request: Request) -> Response:
-    return answer(await asyncio.to_thread(catalogue.the_law))
+    language = request.path_params["language"]
+    if language not in law.LANGUAGES:
+        raise refusal("no_language", language=language[:20], known=", ".join(law.LANGUAGES))
+    return answer(await asyncio.to_thread(catalogue.the_law, language))
 
 
 async def create(request: Request) -> Response:
     wanted: api.NewTable = await read_body(request, api.NewTable)
+    enter(request)
     return answer(await opening.lay_table(hub_of(request), wanted), 201)
 
 
@@ -163,7 +184,7 @@ async def messages(request: Request) -> Response:
     table, seat = await seat_of(request)
     message: wire.Act = await read_body(request, ACTS)
     if message.seat is not None and message.seat != seat:
-        raise WrongToken(f"the token is of seat {seat}, not {message.seat}", f"seat: {seat}, or none")
+        raise refusal("token_of_another_seat", seat=seat, asked=message.seat)
     replies: list[wire.Reply] = []
     await hub_of(request).act(table, seat, "", message, replies.append)
     return answer(replies[0], 409 if isinstance(replies[0], wire.Refused) else 200)
@@ -173,7 +194,7 @@ async def record(request: Request) -> Response:
     table, _ = await seat_of(request)
     async with hub_of(request).open(table) as (_, live):
         if not live.table.over:
-            raise NotOver("the game is not over, and its record tells all hands", "finish the game first")
+            raise refusal("record_too_early")
         return _record(live.record_text(), table)
 
 
@@ -191,8 +212,13 @@ async def rematch(request: Request) -> Response:
     table, seat = await seat_of(request)
     wanted: api.RematchWanted = await read_body(request, api.RematchWanted)
     if seat < 0:
-        raise TooLate("a spectator only looks on", "the token of a seat")
+        raise refusal("spectator")
     return answer(await opening.rematch(hub_of(request), table, seat, wanted.swap), 201)
+
+
+async def diary(request: Request) -> Response:
+    table, seat = await seat_of(request)
+    return answer(await read_diary(hub_of(request), table, seat))
 
 
 # One's own games
@@ -256,16 +282,17 @@ def _tally(tally: Counter[tuple[str, str, str, str]], scenario: str, side: str, 
 
 
 async def upload(request: Request) -> Response:
+    enter(request)
     body = await read_bytes(request, LONGEST)
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Malformed("the body is no text in UTF-8", "the text of a record") from error
+        raise refusal("no_text") from error
     return answer(await replays_of(request).upload(text.replace("\r\n", "\n")), 201)
 
 
 async def replay(request: Request) -> Response:
-    reel = await replays_of(request).get(path_id(request, "replay"))
+    reel = await replays_of(request).get(replay_of(request))
     return answer(await hub_of(request).run(reel.info))
 
 
@@ -273,18 +300,19 @@ async def replay_at(request: Request) -> Response:
     seat, after = number(request, "seat", -1, -1), number(request, "after", 0)
     move = str(request.path_params["move"])
     if not re.fullmatch(r"[0-9]{1,9}", move, re.ASCII):
-        raise Malformed(f"the move is {move[:40]!r}", "a whole number from 0")
-    return answer(await replays_of(request).look(path_id(request, "replay"), int(move), seat, after))
+        raise refusal("bad_number", name="move", text=move[:40], least=0)
+    return answer(await replays_of(request).look(replay_of(request), int(move), seat, after))
 
 
 async def replay_record(request: Request) -> Response:
-    reel = await replays_of(request).get(path_id(request, "replay"))
+    reel = await replays_of(request).get(replay_of(request))
     return _record(reel.text, "replay")
 
 
 async def play_on(request: Request) -> Response:
-    reel = await replays_of(request).get(path_id(request, "replay"))
+    reel = await replays_of(request).get(replay_of(request))
     wanted: api.PlayOn = await read_body(request, api.PlayOn)
+    enter(request)
     return answer(await opening.play_on(hub_of(request), reel, wanted), 201)
 
 
@@ -302,6 +330,7 @@ PAGES: dict[str, Callable[[Request], Awaitable[Response]]] = {
     "record": record,
     "make_replay": make_replay,
     "rematch": rematch,
+    "diary": diary,
     "upload": upload,
     "replay": replay,
     "replay_at": replay_at,

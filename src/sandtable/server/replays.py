@@ -8,9 +8,10 @@ from collections import OrderedDict
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay
+from sandtable.kernel.state import State
 from sandtable.kernel.table import Entry
 from sandtable.server import api
-from sandtable.server.errors import BadRecord, Malformed, NotOver, TooLate, Unknown
+from sandtable.server.errors import refusal
 from sandtable.server.hub import Hub
 from sandtable.server.live import Header, Live, Place, Row
 
@@ -22,13 +23,15 @@ KEPT = 32
 class Reel:
     """A record that has been checked: its header and its entries."""
 
-    def __init__(self, replay_id: str, text: str, table: str | None) -> None:
+    def __init__(self, replay_id: str, text: str, table: str | None, start: State | None, previous: str | None) -> None:
         self.id = replay_id
         self.text = text
         self.of = table
+        self.previous = previous
+        self._start = start
         record = parse_record(text)
         check_length(record)
-        played = replay(record)
+        played = replay(record, start=start)
         self.scenario = played.scenario
         self.options = played.options
         self.rules = played.game.rules_version
@@ -44,7 +47,7 @@ class Reel:
     def _begin(self) -> Live:
         places = [Place(seat, side, "link", self.players.get(side, "")) for seat, side in enumerate(self.seats)]
         given = len(self.entries)
-        return Live(Header("", self.scenario, self.rules, self.options, 0, given, False, 0, None, places))
+        return Live(Header("", self.scenario, self.rules, self.options, 0, given, False, 0, None, places), self._start)
 
     def at(self, move: int) -> Live:
         """The table after so many entries. Going forward from the last look is quick."""
@@ -66,10 +69,10 @@ class Reel:
         """The first entries as rows of a new table; TooLate if there are not so many, or the game is over then."""
         last = len(self.entries)
         if move > last:
-            raise TooLate(f"the record has {last} moves, not {move}", f"a move from 0 to {last}")
+            raise refusal("past_the_end", moves=last, move=move)
         with self._lock:
             if self.at(move).table.over:
-                raise TooLate("the game is over at that move", "an earlier move")
+                raise refusal("over_at_move")
         return [
             Row(number, at, entry.kind, entry.seat, entry.branch, entry.answer, entry.text)
             for number, entry in enumerate(self.entries[:move], start=1)
@@ -116,14 +119,14 @@ class Replays:
     async def upload(self, text: str) -> api.ReplayInfo:
         """Keep a record that somebody brings."""
         if "\x00" in text:
-            raise Malformed("the text has NUL characters", "the text of a record")
+            raise refusal("no_text")
         return await self._keep(text, None)
 
     async def of_table(self, table: str) -> api.ReplayInfo:
         """The replay of a finished table."""
         async with self.hub.open(table) as (_, live):
             if not live.table.over:
-                raise NotOver("the game is not over, and its record tells all hands", "finish the game first")
+                raise refusal("record_too_early")
             if live.header.replay is not None:
                 return (await self.get(live.header.replay)).info()
             text = live.record_text()
@@ -135,11 +138,9 @@ class Replays:
     async def _keep(self, text: str, table: str | None) -> api.ReplayInfo:
         replay_id = self.hub.config.new_token()
         try:
-            reel = await self.hub.run(Reel, replay_id, text, table)
+            reel = await self.hub.run(self._reel, replay_id, text, table)
         except RecordError as error:
-            raise BadRecord(
-                str(error), "a record as GET /api/tables/{table}/record gives it", "", error.line
-            ) from error
+            raise refusal("bad_record", line=error.line, detail=error.reason) from error
         kept = await self.hub.run(self.hub.store.keep_replay, replay_id, text, self.hub.config.clock(), table)
         reel.id = kept
         self._remember(reel)
@@ -152,15 +153,21 @@ class Replays:
             return self._reels[replay_id]
         found = await self.hub.run(self.hub.store.replay, replay_id)
         if found is None:
-            raise Unknown("there is no such replay", "the link of a replay, whole")
+            raise refusal("no_replay")
         try:
-            reel = await self.hub.run(Reel, replay_id, *found)
+            reel = await self.hub.run(self._reel, replay_id, *found)
         except RecordError as error:
-            raise BadRecord(
-                f"the record does not replay any more: {error}", "an upload anew", "", error.line
-            ) from error
+            raise refusal("old_record", line=error.line, detail=error.reason) from error
         self._remember(reel)
         return reel
+
+    def _reel(self, replay_id: str, text: str, table: str | None) -> Reel:
+        """A checked record; the game of a campaign begins where the one before it ended."""
+        header = None if table is None else self.hub.store.header(table)
+        if header is None or header.previous is None:
+            return Reel(replay_id, text, table, None, None)
+        start = self.hub.start_of(header.previous, header.scenario, header.options)
+        return Reel(replay_id, text, table, start, header.previous)
 
     def _remember(self, reel: Reel) -> None:
         self._reels[reel.id] = reel
@@ -171,7 +178,7 @@ class Replays:
         """The table after so many entries, as a seat saw it."""
         reel = await self.get(replay_id)
         if move > len(reel.entries):
-            raise Unknown(f"the record has {len(reel.entries)} moves", f"a move from 0 to {len(reel.entries)}")
+            raise refusal("no_move", moves=len(reel.entries))
         if seat >= len(reel.seats):
-            raise Unknown(f"there is no seat {seat}", f"a seat from -1 to {len(reel.seats) - 1}")
+            raise refusal("no_seat", seat=seat, last=len(reel.seats) - 1)
         return await self.hub.run(reel.look, move, seat, after)

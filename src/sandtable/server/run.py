@@ -29,12 +29,14 @@ def serve(
     database: str | None = None,
     open: bool = False,
     machine_delay: float = 0.7,
+    tables_per_minute: int = 60,
 ) -> None:
     """Serve tables until interrupted. ServeError, with a sentence to show, if that cannot be."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     bound = bind(host, port)
     try:
-        app = create_app(Config(database=database or default_database(), machine_delay=machine_delay))
+        address = database or default_database()
+        app = create_app(Config(address, machine_delay=machine_delay, tables_per_minute=tables_per_minute))
     except (StoreError, OSError) as error:
         bound.close()
         raise ServeError(str(error)) from error

@@ -20,6 +20,7 @@ TABLES = Table(
     Column("from_replay", String(32)),
     Column("from_move", Integer),
     Column("rematch", String(16)),
+    Column("previous", String(16)),
     # What lists of tables show, kept beside the log so that they need no fold.
     Column("changed", BigInteger, nullable=False),
     Column("round", Integer, nullable=False),

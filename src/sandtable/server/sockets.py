@@ -11,9 +11,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sandtable.server import deeds, wire
-from sandtable.server.config import Config
-from sandtable.server.errors import ApiError, WrongToken
+from sandtable.server.errors import Refusal, refusal
 from sandtable.server.hub import Hub
+from sandtable.server.limits import Meter
 from sandtable.server.live import Live
 
 LOG = logging.getLogger("sandtable.server")
@@ -23,33 +23,15 @@ ENCODER = msgspec.json.Encoder()
 BACKLOG = 512
 BAD_HELLO, WRONG_TOKEN, NO_TABLE, TOO_SLOW, FLOOD, FAULT = 4400, 4403, 4404, 4408, 4429, 1011
 CLOSES = {401: WRONG_TOKEN, 403: WRONG_TOKEN, 404: NO_TABLE}
-WANTED = 'a message as docs/protocol.md describes them, such as {"type": "ping"}'
 
 
 class Hangup(Exception):
     """The server ends the talk: a close code and a last word."""
 
-    def __init__(self, code: int, error: str, reason: str, wanted: str) -> None:
-        super().__init__(reason)
+    def __init__(self, code: int, why: Refusal) -> None:
+        super().__init__(why.reason)
         self.code = code
-        self.last = wire.Refused("", error, reason, "", wanted, None, None)
-
-
-class Meter:
-    """How much a client may still send: so many a second, and some at once."""
-
-    def __init__(self, config: Config) -> None:
-        self.config = config
-        self.left = float(config.burst)
-        self.at = asyncio.get_running_loop().time()
-
-    def take(self) -> bool:
-        """Whether one more message is fine."""
-        now = asyncio.get_running_loop().time()
-        self.left = min(float(self.config.burst), self.left + (now - self.at) * self.config.messages_per_second)
-        self.at = now
-        self.left -= 1
-        return self.left >= 0
+        self.last = why.refused()
 
 
 class Client:
@@ -108,7 +90,7 @@ class Client:
         except Exception:
             number = secrets.token_hex(4)
             LOG.exception("fault %s on a socket of table %s", number, self.table)
-            self.send(wire.Refused("", "fault", f"our mistake, number {number}", "", "report it", None, None))
+            self.send(refusal("fault", number=number).refused())
             await self._finish(writer, FAULT, "fault")
         finally:
             writer.cancel()
@@ -132,12 +114,11 @@ class Client:
         try:
             raw = await asyncio.wait_for(self._receive(), self.hub.config.hello_within)
         except TimeoutError:
-            raise Hangup(TOO_SLOW, "malformed", "no hello came in time", "say hello first") from None
+            raise Hangup(TOO_SLOW, refusal("no_hello")) from None
         try:
             hello = HELLO.decode(raw)
         except (msgspec.DecodeError, RecursionError) as error:
-            wanted = 'first of all {"type": "hello", "tokens": ["..."], "after": 0}'
-            raise Hangup(BAD_HELLO, "malformed", str(error), wanted) from None
+            raise Hangup(BAD_HELLO, refusal("bad_hello", detail=str(error))) from None
         try:
             found = await seats_of(self.hub, self.table, hello.tokens)
             async with self.hub.open(self.table) as (awake, live):
@@ -149,9 +130,8 @@ class Client:
                 self.tell(live, self.hub.config.clock(), False)
                 awake.listeners.add(self)
                 self.hub.tell_presence(awake, live)
-        except ApiError as error:
-            code = CLOSES.get(error.status, BAD_HELLO)
-            raise Hangup(code, error.error, error.problem.message, error.problem.wanted) from error
+        except Refusal as error:
+            raise Hangup(CLOSES.get(error.status, BAD_HELLO), error) from error
 
     async def _join(self, live: Live, seats: list[int]) -> None:
         """Remember who has come for the first time."""
@@ -169,39 +149,39 @@ class Client:
         return text.encode() if text is not None else message.get("bytes") or b""
 
     async def _listen(self) -> None:
-        meter = Meter(self.hub.config)
+        meter = Meter(self.hub.config.messages_per_second, self.hub.config.burst)
         while True:
             raw = await self._receive()
-            if not meter.take():
-                raise Hangup(FLOOD, "too_many", "too many messages at once", "a slower pace; reconnect after a while")
+            if meter.take():
+                raise Hangup(FLOOD, refusal("too_many_messages"))
             try:
                 act = ACT.decode(raw)
                 seat = self._seat_for(act)
             except (msgspec.DecodeError, RecursionError) as error:
-                await self._refuse("", deeds.Refusal("malformed", str(error), "", WANTED))
-            except deeds.Refusal as error:
+                await self._refuse("", refusal("bad_message", detail=str(error)))
+            except Refusal as error:
                 await self._refuse(act.id, error)
             else:
                 await self.hub.act(self.table, seat, self.name, act, self.send)
 
     def _seat_for(self, act: wire.Act) -> int:
         if act.seat is None and len(self.seats) > 1:
-            raise deeds.Refusal("malformed", "you hold several seats", "", f"seat: one of {list(self.seats)}")
+            raise refusal("several_seats", seats=str(list(self.seats)))
         seat = self.seats[0] if act.seat is None else act.seat
         if seat not in self.seats:
-            raise deeds.Refusal("not_yours", f"seat {seat} is not yours", "", f"seat: one of {list(self.seats)}")
+            raise refusal("foreign_seat", seat=seat, seats=str(list(self.seats)))
         return seat
 
-    async def _refuse(self, id: str, error: deeds.Refusal) -> None:
+    async def _refuse(self, id: str, error: Refusal) -> None:
         """Refuse what never came to the table, with what is true there."""
         async with self.hub.open(self.table, fresh=False) as (_, live):
             fresh = self.hub.update(live, self.seats[0], live.seq, self.hub.config.clock())
-        self.send(wire.Refused(id, error.error, error.reason, error.rule, error.wanted, self.seats[0], fresh))
+        self.send(error.refused(id, self.seats[0], fresh))
 
     async def _leave(self) -> None:
         if not self.seats:
             return
-        with contextlib.suppress(ApiError):
+        with contextlib.suppress(Refusal):
             async with self.hub.open(self.table, fresh=False) as (awake, live):
                 awake.listeners.discard(self)
                 self.hub.tell_presence(awake, live)
@@ -214,7 +194,7 @@ async def seats_of(hub: Hub, table: str, tokens: list[str]) -> list[int]:
     if strange:
         async with hub.open(table, fresh=False):
             pass  # Unknown if there is no such table
-        raise WrongToken("that token is not of this table", "the link of a seat of this table, whole")
+        raise refusal("foreign_token")
     return list(found.values())
 
 

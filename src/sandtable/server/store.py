@@ -109,6 +109,7 @@ class Store:
                 created=header.created,
                 from_replay=origin.replay if origin else None,
                 from_move=origin.move if origin else None,
+                previous=header.previous,
                 **_columns(standing),
             )
         )
@@ -269,6 +270,7 @@ def _header(found: RowMapping, seats: Iterable[RowMapping], replay: str | None =
         places=sorted(places, key=lambda place: place.seat),
         rematch=found["rematch"],
         replay=replay,
+        previous=found["previous"],
     )
 
 

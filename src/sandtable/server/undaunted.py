@@ -4,19 +4,39 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from sandtable.games.undaunted.advance import AdvanceTo
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ACTION_NAMES, first_of
+from sandtable.games.undaunted.codes import (
+    ACTION_NAMES,
+    ANTI_TANK,
+    DEMOLISH,
+    STRAFE,
+    STRUCTURE,
+    first_of,
+    kind_of,
+)
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, blast_defence, cover_of, total_defence
 from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.content.schema import Box, Scenario, SideSetup, card_id
+from sandtable.games.undaunted.damage import ChooseVictim, RepairVehicle
+from sandtable.games.undaunted.fire import FireAt, defence_against
 from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
+from sandtable.games.undaunted.rally import RallyCard
+from sandtable.games.undaunted.seats import SeatAfter, UseCard
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
+from sandtable.games.undaunted.survey import ANYWHERE, SurveyTile
 from sandtable.games.undaunted.turn import Deploy
-from sandtable.games.undaunted.view import SpawnView
+from sandtable.games.undaunted.vehicles import is_seated, is_vehicle, vehicle_of
+from sandtable.games.undaunted.view import SpawnView, StructureView
+from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
+from sandtable.measured import Row, figures
 from sandtable.server import api
 from sandtable.server.wire import About, Odds
+
+SECONDS_A_DECISION = 8
+"""How long a person takes over a decision, for the length of a game in minutes: an estimate, told as such."""
 
 ACTIONS: dict[type[Step[Any]], str] = {
     MoveTo: "move",
@@ -28,6 +48,8 @@ ACTIONS: dict[type[Step[Any]], str] = {
     InspireCard: "inspire",
     AimAt: "target",
     BlastNext: "blast",
+    RallyCard: "inspire",
+    RepairVehicle: "repair",
 }
 """The action that a question belongs to, where the step does not say it itself."""
 
@@ -36,42 +58,91 @@ def about(state: State, step: Step[Any]) -> About:
     """What a question is about, from what the step itself says: a card, a unit, how many are left."""
     battle = cast(Battle, state)
     field = battle.field
-    card, unit, code = (int(getattr(step, name, -1)) for name in ("card", "unit", "code"))
+    card, code = (int(getattr(step, name, -1)) for name in ("card", "code"))
+    unit = int(getattr(step, "unit", getattr(step, "mover", -1)))
     if unit >= 0:
         card = int(field.unit_card[unit])
-    elif isinstance(step, Deploy):
+    elif isinstance(step, Deploy | UseCard | SeatAfter):
         unit = int(field.unit_of[card])
     card = int(getattr(step, "by", card))
-    tile = int(battle.tile_of[unit]) if unit >= 0 else -1
-    if isinstance(step, BlastNext):
-        tile = int(battle.aim[step.seat])
+    tile = _place(battle, step, unit)
+    vehicle = _vehicle(battle, step, unit)
     return About(
         card=field.card_names[card] if card >= 0 else None,
-        action=ACTION_NAMES[code] if code >= 0 else ACTIONS.get(type(step)),
+        action=_action(step, code),
         unit=field.unit_names[unit] if unit >= 0 else None,
         tile=field.tiles[tile] if tile >= 0 else None,
         left=int(getattr(step, "left", -1)) if hasattr(step, "left") else None,
         dice=int(getattr(step, "dice", 0)) or None,
+        vehicle=field.unit_names[vehicle] if vehicle >= 0 else None,
     )
 
 
+def _action(step: Step[Any], code: int) -> str | None:
+    """The action that a question belongs to."""
+    if isinstance(step, SurveyTile):
+        return "spot" if step.origin == ANYWHERE else "navigate"
+    return ACTION_NAMES[code] if code >= 0 else ACTIONS.get(type(step))
+
+
+def _place(battle: Battle, step: Step[Any], unit: int) -> int:
+    """The tile that a question starts from, or -1; a plane comes from off the board."""
+    if isinstance(step, BlastNext):
+        return int(battle.aim[step.seat])
+    if isinstance(step, FireAt):
+        return -1 if step.code == STRAFE else int(step.tile)
+    return int(battle.tile_of[unit]) if unit >= 0 else -1
+
+
+def _vehicle(battle: Battle, step: Step[Any], unit: int) -> int:
+    """The vehicle in question: the one that drives, the one that was hit, the one that the soldier sits in; or -1."""
+    if isinstance(step, ChooseVictim):
+        return int(step.vehicle)
+    if isinstance(step, AdvanceTo) and is_vehicle(battle, step.mover):
+        return int(step.mover)
+    return int(vehicle_of(battle, unit)) if unit >= 0 and is_seated(battle, unit) else -1
+
+
 def odds(state: State, step: Step[Any], answer: int) -> Odds | None:
-    """The sum and the chance of the roll that an answer leads to (UN-COMBAT-3 to 6, UN-BLAST-3)."""
+    """The sum and the chance of the roll that an answer leads to (UN-COMBAT-3 to 6, UN-BLAST-3, NA-COMBAT-5)."""
     battle = cast(Battle, state)
+    if isinstance(step, FireAt):
+        return _desert_odds(battle, step, answer)
     if isinstance(step, ChooseTarget):
-        target, dice = first_of(answer), int(step.dice)
+        target = first_of(answer)
         total = int(total_defence(battle, step.unit, target))
         start = int(battle.tile_of[step.unit])
         cover = int(cover_of(battle, battle.tile_of[target], battle.field.hill[start] != 0))
     elif isinstance(step, BlastNext):
-        target, dice = first_of(answer), int(step.dice)
+        target = first_of(answer)
         total = int(blast_defence(battle, target))
         cover = int(cover_of(battle, battle.tile_of[target], True))
     else:
         return None
-    base = int(battle.field.defence[target])
+    return _sum(int(battle.field.defence[target]), cover, total, int(step.dice))
+
+
+def _desert_odds(battle: Battle, step: FireAt, answer: int) -> Odds:
+    """Armour for Anti-Tank and Demolish (NA-COMBAT-5), neither cover nor range for Demolish (NA-DEMOLISH-3)."""
+    field, target = battle.field, first_of(answer)
+    if kind_of(answer) == STRUCTURE:
+        toughness = int(field.structure_defence[target])
+        return _sum(toughness, 0, toughness, int(step.dice))
+    base = int(field.armour[target] if step.code in (ANTI_TANK, DEMOLISH) else field.defence[target])
+    high = step.code == STRAFE or field.hill[step.tile] != 0
+    cover = 0 if step.code == DEMOLISH else int(cover_of(battle, battle.tile_of[target], high))
+    return _sum(base, cover, int(defence_against(battle, step.code, step.tile, target)), int(step.dice))
+
+
+def _sum(base: int, cover: int, total: int, dice: int) -> Odds:
+    """What is left of the total is the range."""
     miss = (min(total, 10) - 1) ** dice
     return Odds(base, cover, total - base - cover, total, dice, (10**dice - miss) / 10**dice)
+
+
+def strength(state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
+    """Nobody adds up strengths here."""
+    return None
 
 
 def round_of(state: State) -> int:
@@ -89,6 +160,7 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
     """A scenario for the start page."""
     scenario = load_scenario(scenario_id)
     box = load_box(scenario.box)
+    row = figures(scenario_id, game_of(scenario_id).rules_version)
     return api.ScenarioInfo(
         id=scenario.id,
         number=scenario.number,
@@ -99,14 +171,29 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
         source=scenario.source,
         confidence=scenario.confidence,
         note=scenario.note,
+        situation=scenario.situation,
         special=scenario.special,
         initiative=scenario.initiative,
         seats=tuple(scenario.sides),
         tiles=_tiles(box, scenario),
         armies=tuple(_army(box, side, setup) for side, setup in scenario.sides.items()),
-        length=None,
-        balance=None,
+        length=_length(row),
+        balance=_balance(row),
     )
+
+
+def _length(row: Row | None) -> api.Length | None:
+    if row is None:
+        return None
+    minutes = round(row.decisions * SECONDS_A_DECISION / 60)
+    return api.Length(round(row.rounds), round(row.decisions), SECONDS_A_DECISION, minutes)
+
+
+def _balance(row: Row | None) -> api.Balance | None:
+    if row is None:
+        return None
+    shares = tuple(api.WinShare(one.name, one.share, one.low, one.high) for one in row.sides)
+    return api.Balance(row.player, row.games, row.draws / row.games, shares)
 
 
 def _tiles(box: Box, scenario: Scenario) -> tuple[api.TileInfo, ...]:
@@ -121,16 +208,26 @@ def _tiles(box: Box, scenario: Scenario) -> tuple[api.TileInfo, ...]:
             hill=box.tiles[tile.id].hill,
             objective=scenario.objectives.get(tile.id, 0),
             radio=tile.id == scenario.radio,
+            impassable=box.tiles[tile.id].impassable,
+            escape=tile.id in scenario.escapes,
+            structure=_structure(box, scenario, tile.id),
         )
         for tile in scenario.tiles
     )
 
 
+def _structure(box: Box, scenario: Scenario, tile: str) -> StructureView | None:
+    """The structure that stands on a tile at the start."""
+    placed = scenario.structures.get(tile)
+    return StructureView(box.structures[placed.kind]["en"], placed.defence, placed.value) if placed else None
+
+
 def _army(box: Box, side: str, setup: SideSetup) -> api.Army:
     named = _card_names(box, side)
+    everybody = {unit: name for each in box.sides for unit, name in _card_names(box, each.id).items()}
     return api.Army(
         side=side,
-        goal=api.GoalInfo(setup.goal.kind, setup.goal.points),
+        goal=api.GoalInfo(setup.goal.kind, setup.goal.points, tuple(everybody[name] for name in setup.goal.of)),
         deck={named[card]: count for card, count in setup.deck.items()},
         deck_size=sum(setup.deck.values()),
         supply={named[card]: count for card, count in setup.supply.items()},
@@ -139,16 +236,23 @@ def _army(box: Box, side: str, setup: SideSetup) -> api.Army:
         scouted=setup.scouted,
         spawns=tuple(SpawnView(side, spawn.tile, spawn.accepts) for spawn in setup.spawns),
         units=tuple(api.UnitPlace(named[unit], tile) for unit, tile in setup.units.items()),
+        vehicles=tuple(
+            api.VehiclePlace(
+                named[name], placed.tile, tuple(named[unit] if unit else None for unit in placed.seats), placed.damage
+            )
+            for name, placed in setup.vehicles.items()
+        ),
     )
 
 
 def _card_names(box: Box, side: str) -> dict[str, str]:
-    """What views call a card, by its content id: `rifleman_a` is "Riflemen A"."""
-    return {
+    """What views call a card or vehicle, by its content id: `rifleman_a` is "Riflemen A"."""
+    cards = {
         card_id(card.id, squad): f"{card.names['en']} {squad}".strip()
         for card in box.side(side).cards.values()
         for squad in card.squads or ("",)
     }
+    return cards | {vehicle.id: vehicle.names["en"] for vehicle in box.side(side).vehicles.values()}
 
 
 def scenario_detail(scenario_id: str) -> api.ScenarioDetail:
@@ -162,7 +266,7 @@ def scenario_detail(scenario_id: str) -> api.ScenarioDetail:
         for card in content.cards.values():
             for squad in card.squads or ("",):
                 key = card_id(card.id, squad)
-                if not any(key in part for part in (setup.deck, setup.supply, setup.units)):
+                if not any(key in part for part in (setup.deck, setup.supply, setup.units, setup.seated())):
                     continue
                 name = f"{card.names['en']} {squad}".strip()
                 unit = name if card.kind == "combat" else None
@@ -172,4 +276,28 @@ def scenario_detail(scenario_id: str) -> api.ScenarioDetail:
                 if unit is not None:
                     defence = content.counters[key].defence
                     units.append(api.UnitInfo(side, unit, card.id, squad, defence, card.names))
-    return api.ScenarioDetail(scenario_info(scenario_id), tuple(cards), tuple(units))
+    return api.ScenarioDetail(scenario_info(scenario_id), tuple(cards), tuple(units), _vehicles(box, scenario))
+
+
+def _vehicles(box: Box, scenario: Scenario) -> tuple[api.VehicleInfo, ...]:
+    """The vehicle cards of a scenario (NA-COMP-6, NA-COMP-7)."""
+    return tuple(
+        api.VehicleInfo(
+            side,
+            vehicle.names["en"],
+            vehicle.id,
+            vehicle.names,
+            tuple(
+                api.VehicleSeat(
+                    tuple(api.ActionInfo(act.name, act.value, act.own_squad) for act in seat.actions), seat.requires
+                )
+                for seat in vehicle.seats
+            ),
+            vehicle.defence,
+            vehicle.armour,
+            vehicle.critical,
+            vehicle.integrity,
+        )
+        for side, setup in scenario.sides.items()
+        for vehicle in (box.side(side).vehicles[name] for name in setup.vehicles)
+    )

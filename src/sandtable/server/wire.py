@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from sandtable.games.legions.view import JourneyView
 from sandtable.games.undaunted.view import BattleView
 from sandtable.kernel.game import Result
 
@@ -20,6 +21,7 @@ Id = Annotated[str, Meta(max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Seat = Annotated[int, Meta(ge=-1, le=7)]
 Parts: TypeAlias = dict[str, Any]
+Params: TypeAlias = dict[str, str | int]
 What: TypeAlias = Literal["draw", "take_back"]
 
 Event = Annotated[
@@ -50,11 +52,12 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A legal answer: its sentence, its parts to click, and its odds where dice will fall."""
+    """A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to."""
 
     text: str
     parts: Parts
     odds: Odds | None
+    strength: dict[str, int] | None = None
 
 
 class About(msgspec.Struct, frozen=True):
@@ -66,6 +69,9 @@ class About(msgspec.Struct, frozen=True):
     tile: str | None = None
     left: int | None = None
     dice: int | None = None
+    vehicle: str | None = None
+    character: str | None = None
+    plot: str | None = None
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -84,7 +90,7 @@ class View(msgspec.Struct, frozen=True):
     scenario: str
     seat: int
     seats: tuple[str, ...]
-    position: BattleView
+    position: BattleView | JourneyView
     decisions: tuple[Decision, ...]
     waiting: tuple[int, ...]
     result: Result | None
@@ -278,22 +284,26 @@ class Ack(msgspec.Struct, tag_field="type", tag="ack", frozen=True):
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
-    """Not done, and why; with what is true now."""
+    """Not done, and why: a message id with parameters, and the same in English; with what is true now."""
 
     id: str
     error: str
     reason: str
     rule: str
     wanted: str
+    key: str
+    params: Params
     seat: int | None
     update: Update | None
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """The rule that forbids an answer, and the reason in a sentence."""
+    """The rule that forbids an answer, and the reason: in English, and as a message id with parameters."""
 
     rule: str
     reason: str
+    key: str
+    params: Params
 
 
 class Why(msgspec.Struct, tag_field="type", tag="why", frozen=True):

@@ -31,6 +31,22 @@ const RULES: Record<string, string> = {
   'hopeless and behind': 'UN-STALEMATE-3',
   'hopeless and overtaken': 'UN-STALEMATE-4',
   'stalemate guard': 'UN-ROUND-2',
+  'victory points': 'LG-END-1',
+  supplies: 'LG-END-2',
+  'fewer deaths': 'LG-END-3',
+  'shared victory': 'LG-END-4',
 };
 
-export const endingRule = (how: string): string => RULES[how] ?? '';
+/** North Africa's. */
+const DESERT: Record<string, string> = {
+  objectives: 'NA-OBJ-1',
+  escape: 'NA-ESCAPE-1',
+  neutralizing: 'NA-ELIM-1',
+  'hopeless and hunted': 'NA-HOPELESS-2',
+  'hopeless and behind': 'NA-HOPELESS-3',
+  'hopeless and overtaken': 'NA-HOPELESS-4',
+  'both hopeless, higher score': 'NA-HOPELESS-5',
+  'both hopeless, initiative': 'NA-HOPELESS-5',
+};
+
+export const endingRule = (how: string, scenario = ''): string => (scenario.startsWith('africa/') ? DESERT : RULES)[how] ?? '';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { position } from '../testing/table';
-import { faceArt, faceSymbols, kindOf, type Ground } from './faces';
+import { DESERT } from './desert';
+import { faceArt, faceId, faceSymbols, kindOf, type Ground } from './faces';
 import { RECIPES } from './recipes';
 
 const face = (id: string, terrain: string, cover = 0, hill = false): Ground => ({ id, terrain, cover, hill });
@@ -43,6 +44,15 @@ const BOX: [Ground, keyof typeof RECIPES][] = [
 
 describe('faces', () => {
   it.each(BOX)('draws $id as meant', (ground, kind) => expect(kindOf(ground)).toBe(kind));
+
+  it.each(Object.keys(DESERT))('draws the %s of the desert the same each time', (kind) => {
+    const ground = face('1A', kind === 'jebel' ? 'hill' : kind, 0, kind === 'jebel');
+    expect(kindOf(ground)).toBe(kind);
+    expect(faceArt(ground)).toBe(faceArt(ground));
+    expect(faceArt(ground)).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('tells faces of two boxes with one number apart', () => expect(faceId(face('17B', 'woods', 3))).not.toBe(faceId(face('17B', 'town', 1))));
 
   it('falls back on the cover where no word fits', () => {
     expect(kindOf(face('x', 'moorland'))).toBe('open');

@@ -19,6 +19,20 @@ export const ICONS = {
   attack: '<path d="M12 2v5M12 17v5M2 12h5M17 12h5"/><path class="f" d="m12 7.5 1.3 2.7 2.9-.700-.900 2.9 2.4 1.6-2.9.700-.1 2.9-2.7-1.3-2.5 1.6-.200-3-2.9-.600 2.3-1.9-1-2.7 2.9.500z" transform="translate(0 -.6)"/>',
   suppress: '<path d="M3 5h9M3 9.500h14M3 14h9"/><path d="M14.5 5h1M19.5 9.500h1M14.5 14h1"/><path d="m6 18 3 3 3-3M13 18l3 3 3-3"/>',
   blast: '<path class="f" d="m12 5 1.8 4.200L18 7l-1.2 4.4 4.7 1-4.3 2.2 2.6 4L15.4 17 12 21.5 9.2 17.2 4 18.800l2.6-4.200L2 12.400l5-.9L6 7l4.3 2.200z"/><path d="M12 1v1.5"/>',
+  // North Africa
+  drive: '<circle cx="12" cy="12" r="8.5"/><circle class="f" cx="12" cy="12" r="2.2"/><path d="M3.8 10.500h6M14.2 10.500h6M12 14v6.4"/>',
+  navigate: '<circle cx="12" cy="12" r="9"/><path class="f" d="m15.8 8.2-2.4 5.2-5.2 2.4 2.4-5.200z"/>',
+  repair: '<path d="M14.5 6.500a4.5 4.5 0 0 0-5.7 5.700L3.5 17.500l3 3 5.3-5.300a4.5 4.5 0 0 0 5.7-5.700l-2.8 2.8-2.7-.8-.700-2.700z" transform="translate(1.5 -1)"/>',
+  spot: '<path d="M12 3v5M4 8.500h16l-1.5 2.500H5.500zM12 11v3M9.5 14h5"/><path d="m8 17-3 5M16 17l3 5M12 17.500V22" stroke-dasharray="1.5 2.2"/>',
+  antitank: '<path d="M2.5 19h13a3 3 0 0 0 0-5h-13a2.5 2.5 0 0 0 0 5zM5 14v-3h7v3"/><path d="m22 4-8 6M14 6v4h4"/>',
+  demolish: '<path d="M6 10h3v11H6zM10.5 10h3v11h-3zM15 10h3v11h-3z"/><path d="M5 14h14M12 10c0-3 1-5 4-5"/><path class="f" d="m18.5 2 .7 1.8 1.8.7-1.8.7-.7 1.8-.7-1.8-1.8-.7 1.8-.7z"/>',
+  strafe: '<path class="f" d="m9 2 2 5 8-1.5 1.5 1.5-7 4 1 5-2 .5-3-4-4 2-1.5-1.5 3-3.500L6.5 3z" transform="rotate(8 12 9)"/><path d="M4 21h.1M8 19.500h.1M12 22h.1M16 20.500h.1M20 21.500h.1" stroke-width="2.6"/>',
+  escape: '<path d="M13 4H5v16h8M10 12h11M17 8l4 4-4 4"/>',
+  structure: '<path d="M3 21V9l9-6 9 6v12zM3 13h18M3 17h18M9 13v4M15 17v4M12 9v4"/>',
+  board: '<path d="M7 21v-7h9a3 3 0 0 1 3 3v4M7 14V8"/><path d="M17 10V2.500M13.5 6.500 17 10l3.5-3.500"/>',
+  leave: '<path d="M4 21v-7h8a3 3 0 0 1 3 3v4M4 14V7"/><path d="M12 9.500V3M18 12.500V4.500M14.500 8 18 4.500 21.500 8"/>',
+  wheels: '<path d="M3 16V9h10l3 3h5v4z"/><circle class="f" cx="7.5" cy="17" r="2.6"/><circle class="f" cx="16.5" cy="17" r="2.6"/>',
+  armour: '<path d="M12 2.500 20 5.500v6c0 5-3.500 8.500-8 10-4.500-1.500-8-5-8-10v-6z"/>',
   // the table
   initiative: '<path d="M5 22V2"/><path d="M5 3.500h14l-3 4 3 4H5z"/><path class="f" d="M5 3.500h7v8H5z"/>',
   deck: '<rect x="6" y="3" width="13" height="17" rx="1.5"/><path d="M4 6v14.500A1.5 1.5 0 0 0 5.5 22H16"/>',
@@ -71,6 +85,15 @@ export const UNITS = {
   snipers: '<path d="M2 22 10 18.500l13-4.200L45 7l.7 1.9-14.5 5.6.8 1.9-3 1.2-1.2-1.5-6.3 2.4-2 4.5-3.3.3.5-3.2-7.5 3.4-3 3.500z"/><path d="m17.5 9.5 12-4.2 1.2 3.2-12 4.200z"/>',
   sergeant: '<path d="m24 3 2.7 5.5 6.1.9-4.4 4.3 1 6L24 16.900l-5.4 2.8 1-6-4.4-4.3 6.1-.9zM10 22l14 5 14-5v4l-14 5-14-5z"/>',
   guide: '<path d="M10 12l14-7 14 7v4.500l-14-7-14 7zM10 21l14-7 14 7v4.500l-14-7-14 7z"/>',
+  engineer: '<path d="M34 2 44 9l-4 6-3.5-2.300L15 30l-3.5-3L31 11l-2-3z"/><path d="M6 3c6-1 12 1 16 5l-2 3-4-1 19 16-3 4L14 13l-1 4-3-1C7 12 5 7 6 3z"/>',
+  antitank: '<path d="M2 25h12l5-9h3V6h4v8h20v3.5H26V24h-3l-2 4H2z"/><circle cx="22" cy="24" r="6.5"/><path class="cut" d="M22 21.5a2.5 2.5 0 1 0 .01 0z"/>',
+  saboteur: '<path d="M8 12h8v18H8zM18 12h8v18h-8zM28 12h8v18h-8z"/><path class="cut" d="M6 17h32v2.500H6zM6 23h32v2.500H6z"/><path d="M21 12c0-7 6-9 12-7l-1 3c-4-1-8 0-8 4zM38 2l1.500 3.500L43 7l-3.500 1.500L38 12l-1.500-3.500L33 7l3.500-1.500z"/>',
+  crew: '<path d="M24 2a9 9 0 0 1 9 9v5H15v-5a9 9 0 0 1 9-9z"/><path d="M12 15h24v3H12zM14 20h20l4 10H10z"/>',
+  truck: '<path d="M3 9h25v11H3zM30 11h8l6 6v6H30z"/><path d="M2 20.500h43V24H2z"/><circle cx="11" cy="25" r="4.6"/><circle cx="37" cy="25" r="4.6"/><path d="M10 4h14v2.600H10zM15 5h3v5h-3z"/>',
+  guntruck: '<path d="M3 12h25v8H3zM30 11h8l6 6v6H30z"/><path d="M2 20.500h43V24H2z"/><circle cx="11" cy="25" r="4.6"/><circle cx="37" cy="25" r="4.6"/><path d="M2 4h18v3H2zM19 2h3v11h-3zM22 5h5v6h-5z"/>',
+  car: '<path d="M4 17 9 9h14l6 7 13 1.500V23H4z"/><circle cx="12" cy="24" r="4.6"/><circle cx="36" cy="24" r="4.6"/><path d="M13 3h2.500v8H13z"/>',
+  tank: '<path d="M14 12V6h15l3 3h14v2.600H32V12zM5 13h35l4 5-5 9H9l-6-8z"/><path class="cut" d="M11 19a2.4 2.4 0 1 0 .01 0zM19 19a2.4 2.4 0 1 0 .01 0zM27 19a2.4 2.4 0 1 0 .01 0zM35 19a2.4 2.4 0 1 0 .01 0z"/>',
+  plane: '<path d="M24 2c1.8 0 2.5 2 2.5 5v4L46 17v4l-19.5-3v6l5 3.500V30L24 28.5 16.5 30v-2.500l5-3.500v-6L2 21v-4l19.5-6V7c0-3 .7-5 2.5-5z"/>',
   leader: '<path d="M10 8l14-6 14 6v4L24 6 10 12zM10 16l14-6 14 6v4l-14-6-14 6zM10 24l14-6 14 6v4l-14-6-14 6z"/>',
 } as const;
 
@@ -80,6 +103,13 @@ export type UnitGlyph = keyof typeof UNITS;
 export const EMBLEMS = {
   us: '<path d="m12 3.2 2.6 5.7 6.2.700-4.6 4.2 1.3 6.1-5.5-3.1-5.5 3.1 1.3-6.1-4.6-4.2 6.2-.700z"/>',
   de: '<path d="M4 6.5 12 3l8 3.500v3L12 6 4 9.500zM4 13l8-3.5 8 3.500v3l-8-3.500L4 16zM4 19l8-3.5 8 3.500v2.500L12 18l-8 3.500z"/>',
+  lrdg: '<path fill-rule="evenodd" d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 3.200a5.8 5.8 0 1 0 0 11.6 5.8 5.8 0 0 0 0-11.600zM10.6 1h2.800v22h-2.800z"/>',
+  it: '<path d="M4 4h16v4H4zM4 10h16v4H4zM4 16h16v4H4z"/>',
+  legion: '<path d="M4 3h16v8c0 5.5-3.500 9-8 11-4.500-2-8-5.500-8-11zM7 12l5-4.500 5 4.500v4l-5-4.500L7 16z" fill-rule="evenodd"/>',
+  whites: '<path fill-rule="evenodd" d="M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm0 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm0 3.500a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z"/>',
+  reds: '<path d="m12 1.500 3.100 7 7.400.800-5.500 5.100 1.500 7.400L12 18.100l-6.500 3.700L7 14.400 1.500 9.300l7.400-.8z"/>',
+  locals: '<path d="M12 1l5 6.500h-2.800l4.300 5.500h-3.300L20 19h-6.500v4h-3v-4H4l4.800-6H5.500l4.300-5.500H7z"/>',
+  seat: '<path fill-rule="evenodd" d="M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zm0 3.500a4.500 4.500 0 1 0 0 9 4.500 4.500 0 0 0 0-9z"/>',
 } as const;
 
 export type EmblemName = keyof typeof EMBLEMS;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { position } from '../testing/table';
-import { adjacent, bounds, cornerFree, distances, neighbour, shot, spots } from './geometry';
+import { adjacent, bounds, cornerFree, distances, neighbour, outward, shot, spots } from './geometry';
 
 const tiles = position().tiles;
 const tile = (id: string) => tiles.find((each) => each.id === id)!;
@@ -75,4 +75,13 @@ it('a shot stops short of both ends and vanishes at hand', () => {
 it('knows which corners are free', () => {
   expect(cornerFree(tiles, { width: 800, height: 560 }, 'left', { width: 190, height: 140 })).toBe(true);
   expect(cornerFree(tiles, { width: 400, height: 400 }, 'left', { width: 190, height: 340 })).toBe(false);
+});
+
+describe('the way out', () => {
+  const tiles = [{ id: 'a', x: 0, y: 0 }, { id: 'b', x: 2, y: 0 }, { id: 'c', x: 1, y: 2 }];
+  it('leads over a free side, away from the middle', () => {
+    expect(outward(tiles, tiles[0]!)).toBe(180); // west
+    expect(outward(tiles, tiles[1]!)).toBe(0); // east
+    expect(outward(tiles, tiles[2]!)).toBe(90); // south
+  });
 });

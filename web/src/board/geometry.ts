@@ -99,6 +99,21 @@ function row(count: number, gap: number, y: number, scale: number, up = false): 
   return Array.from({ length: count }, (_, i) => ({ x: (i - (count - 1) / 2) * gap, y, scale, up }));
 }
 
+/** Which way out of the map a tile leads, in degrees: over a side without neighbours, away from the middle. */
+export function outward(tiles: Placed[], tile: Placed): number {
+  const box = bounds(tiles, 0);
+  const { x, y } = centre(tile);
+  const [dx, dy] = [x - box.x - box.width / 2, y - box.y - box.height / 2];
+  const ways = [
+    { turn: 0, x: 1, y: 0, pull: dx / box.width },
+    { turn: 90, x: 0, y: 1, pull: dy / box.height },
+    { turn: 180, x: -1, y: 0, pull: -dx / box.width },
+    { turn: 270, x: 0, y: -1, pull: -dy / box.height },
+  ];
+  const free = ways.filter((way) => !tiles.some((other) => adjacent(tile, other) && (other.x - tile.x) * way.x + (other.y - tile.y) * way.y === 2));
+  return (free.length ? free : ways).sort((a, b) => b.pull - a.pull)[0]!.turn;
+}
+
 /** A line between two spots that stops short of both and bends a little. */
 export function shot(from: { x: number; y: number }, to: { x: number; y: number }, gap = 46): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];

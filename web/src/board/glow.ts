@@ -2,20 +2,26 @@
 import type { Odds } from '../net/wire';
 
 export interface Glow {
-  tiles: Map<string, { note?: string }>;
+  tiles: Map<string, { odds: Odds | null }>;
   units: Map<string, { odds: Odds | null }>;
+  seats: Set<string>; // of vehicles, by seatKey
   previewTile: string | null;
   previewUnit: string | null;
+  previewSeat: string | null;
   selectedUnit: string | null;
+  lit: string | null; // what the question is about, where that is not what acts
   choosing: boolean; // a place on the board is asked for: the rest steps back
 }
 
 export const NO_GLOW: Glow = {
   tiles: new Map(),
   units: new Map(),
+  seats: new Set(),
   previewTile: null,
   previewUnit: null,
+  previewSeat: null,
   selectedUnit: null,
+  lit: null,
   choosing: false,
 };
 
@@ -29,7 +35,8 @@ export const NOTHING_NAMED: Named = { tiles: new Set(), units: new Set() };
 /** Dice that have just fallen. */
 export interface Roll {
   seq: number;
-  unit: string; // key of the unit they were rolled for
+  unit: string; // key of the unit they were rolled for, or empty
+  tile: string; // of the structure they were rolled for, or empty
   faces: number[];
   needed: number;
 }

@@ -1,28 +1,54 @@
 /** Accessible names: what, where it matters, state, offer. */
 import { percent, t } from '../lib/i18n.svelte';
-import { actionLabel, cardName, coverText, sideName, unitOf } from '../lib/words';
-import type { CardInfo, Odds, TileView, UnitView } from '../net/wire';
+import { actionLabel, cardName, coverText, sideName, structureName, unitOf } from '../lib/words';
+import type { CardInfo, Odds, SeatView, TileView, VehicleView } from '../net/wire';
+import { actionOf, type Piece } from './piece';
 
-export function tileLabel(tile: TileView, units: UnitView[], legal: boolean): string {
+export function tileLabel(tile: TileView, units: Piece[], legal: boolean, odds: Odds | null = null): string {
   const parts = [t('name.tile', { tile: tile.id }), t('name.cover', { cover: coverText(tile.cover, tile.hill) })];
   if (tile.objective) parts.push(t('name.objective', { count: tile.objective }));
+  if (tile.structure) parts.push(t('name.structure', { name: structureName(tile.structure.name), defence: tile.structure.defence, count: tile.structure.value }));
+  if (tile.impassable) parts.push(t('name.closed'));
+  if (tile.escape) parts.push(t('name.escape'));
   if (tile.radio) parts.push(t('name.radio'));
   for (const [side, mark] of Object.entries(tile.marks)) {
     if (mark === 'scouted') parts.push(t('name.scouted', { side: sideName(side) }));
     if (mark === 'controlled') parts.push(t('name.controlled', { side: sideName(side) }));
   }
   for (const unit of units) parts.push(unitOf(unit.unit, unit.side));
-  if (legal) parts.push(t('name.legal'));
+  if (legal && odds) parts.push(t('name.target', { needed: odds.total, chance: percent(odds.chance) }));
+  else if (legal) parts.push(t('name.legal'));
   return parts.join(', ');
 }
 
-export function unitLabel(unit: UnitView, legal: boolean, odds: Odds | null): string {
-  const parts = [
-    t('name.unit', { unit: unitOf(unit.unit, unit.side), tile: unit.tile ?? '' }),
-    unit.suppressed ? t('state.suppressed') : t('state.ready'),
-  ];
+export function pieceLabel(piece: Piece, legal: boolean, odds: Odds | null): string {
+  const parts = [t('name.unit', { unit: unitOf(piece.unit, piece.side), tile: piece.tile }), ...stateOf(piece)];
   if (legal && odds) parts.push(t('name.target', { needed: odds.total, chance: percent(odds.chance) }));
   else if (legal) parts.push(t('name.legal'));
+  return parts.join(', ');
+}
+
+function stateOf({ vehicle, suppressed, side }: Piece): string[] {
+  if (!vehicle) return [suppressed ? t('state.suppressed') : t('state.ready')];
+  const crew = vehicle.seats.flatMap((seat) => (seat.soldier ? [cardName(seat.soldier, side)] : []));
+  return [damageText(vehicle), crew.length ? t('name.aboard', { units: crew.join(', ') }) : t('name.empty')];
+}
+
+/** "runs, damage 1 of 5, disabled at 3". */
+export function damageText(vehicle: VehicleView): string {
+  const state = vehicle.fate === 'escaped' ? t('fate.escaped') : vehicle.fate ? t('state.destroyed') : vehicle.disabled ? t('state.disabled') : t('state.running');
+  return `${state}, ${t('name.damage', { damage: vehicle.damage, integrity: vehicle.integrity, critical: vehicle.critical })}`;
+}
+
+/** What a seat lets its soldier do. */
+export const seatActions = (seat: SeatView): string => seat.actions.map((text) => actionLabel(actionOf(text))).join(', ') || t('seat.passenger');
+
+export function seatLabel(vehicle: VehicleView, number: number, offer: string): string {
+  const seat = vehicle.seats[number - 1]!;
+  const parts = [t('name.seat', { vehicle: cardName(vehicle.unit, vehicle.side), seat: number }), seatActions(seat)];
+  if (seat.requires) parts.push(t('name.requires', { who: t(`needs.${seat.requires}` as 'needs.driver') }));
+  parts.push(seat.soldier ? cardName(seat.soldier, vehicle.side) : t('seat.empty'));
+  if (offer) parts.push(offer);
   return parts.join(', ');
 }
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import en from '../locale/en.json';
+import { desert } from '../testing/desert';
 import { decision, events, view } from '../testing/table';
+import { DESERT_LESSONS } from './desert';
 import { LESSONS, lessonNow, type Moment } from './lessons';
 
 const moment = (change: Partial<Moment> = {}): Moment => ({
@@ -30,8 +32,19 @@ it('goes on when told, and when the thing is done', () => {
 });
 
 it('has words for every lesson', () => {
-  for (const { id } of LESSONS) {
+  for (const { id } of [...LESSONS, ...DESERT_LESSONS]) {
     expect(en).toHaveProperty([`lesson.${id}`]);
     expect(en).toHaveProperty([`lesson.${id}.title`]);
   }
+});
+
+it('teaches seats in the desert when there are any to use', () => {
+  const past = new Set(['desert.goal', 'desert.truck', 'turn', 'greyed', 'desert.navigate', 'desert.drive']);
+  const parts = [{ kind: 'vehicle', card: 'Scout', action: 'drive' }, { kind: 'disembark', card: 'Scout' }];
+  const turn = moment({ view: view({ scenario: 'africa/2', position: desert() }), side: 'LRDG', decision: decision('TakeTurn', parts) });
+  const now = (change: Partial<Moment> = {}, known = past) => lessonNow({ ...turn, ...change }, known, DESERT_LESSONS)?.id;
+  expect(now({}, new Set(['desert.goal', 'desert.truck', 'turn']))).toBe('desert.drive');
+  expect(now({ picked: 'Scout' })).toBe('desert.before');
+  expect(now({ picked: 'Engineer' })).not.toBe('desert.before');
+  expect(now({ decision: decision('SeatAfter', []) })).toBe('desert.after');
 });

@@ -24,15 +24,15 @@ export interface LessonPlan {
   point?: (moment: Moment) => Named;
 }
 
-const asks = (moment: Moment, question: string): boolean => moment.decision?.question === question;
+export const asks = (moment: Moment, question: string): boolean => moment.decision?.question === question;
 const holds = (moment: Moment, title: string): boolean => moment.hand.some((card) => card.startsWith(title));
-const happened = (moment: Moment, kind: string, more: (event: TableEvent) => boolean = () => true): boolean =>
+export const happened = (moment: Moment, kind: string, more: (event: TableEvent) => boolean = () => true): boolean =>
   moment.events.some((event) => event.kind === kind && event['seat'] === moment.seat && more(event));
-const played = (moment: Moment, action: string): boolean => happened(moment, 'played', (event) => event['action'] === action);
+export const played = (moment: Moment, action: string): boolean => happened(moment, 'played', (event) => event['action'] === action);
 const me = (moment: Moment) => moment.view.position.sides.find((side) => side.id === moment.side);
 
-const tiles = (ids: string[]): Named => ({ tiles: new Set(ids), units: new Set() });
-const units = (keys: string[]): Named => ({ tiles: new Set(), units: new Set(keys) });
+export const tiles = (ids: string[]): Named => ({ tiles: new Set(ids), units: new Set() });
+export const units = (keys: string[]): Named => ({ tiles: new Set(), units: new Set(keys) });
 
 /** Scouted tiles with an objective that we do not hold yet. */
 const ripe = ({ view, side }: Moment): string[] =>
@@ -91,6 +91,6 @@ export const LESSONS: LessonPlan[] = [
 ];
 
 /** The hint to show now: the first one that is not done and has its occasion. */
-export function lessonNow(moment: Moment, past: ReadonlySet<string>): LessonPlan | null {
-  return LESSONS.find((lesson) => !past.has(lesson.id) && !lesson.done?.(moment) && lesson.when(moment)) ?? null;
+export function lessonNow(moment: Moment, past: ReadonlySet<string>, plans: LessonPlan[] = LESSONS): LessonPlan | null {
+  return plans.find((lesson) => !past.has(lesson.id) && !lesson.done?.(moment) && lesson.when(moment)) ?? null;
 }

@@ -4,22 +4,36 @@ import { localDate } from './dates';
 import { fill, type Catalogue, type Params, type Piece, pieces } from './message';
 import { settings, type Language } from './settings.svelte';
 
-const loaders: Record<Language, () => Promise<Catalogue>> = {
+/** The words of one part of the client, by language. */
+export type Book = Record<Language, () => Promise<Catalogue>>;
+
+const common: Book = {
   en: async () => english as Catalogue,
   cs: async () => (await import('../locale/cs.json')).default as Catalogue,
   pl: async () => (await import('../locale/pl.json')).default as Catalogue,
 };
 
+const books: Book[] = [common];
+let known: Catalogue = english as Catalogue;
 let catalogue: Catalogue = $state.raw(english as Catalogue);
 let language: Language = $state('en');
 
-export type Key = keyof typeof english;
+export type Key = keyof typeof english | Exclude<keyof typeof import('../locale/legions.en.json'), 'default'>;
+
+const read = async (wanted: Language): Promise<Catalogue> => Object.assign({}, ...(await Promise.all(books.map((book) => book[wanted]()))));
+
+/** Add the words of a part that is loaded later. */
+export async function addBook(book: Book): Promise<void> {
+  if (!books.includes(book)) books.push(book);
+  known = await read('en');
+  catalogue = await read(language);
+}
 
 /** Load the chosen language. Call once, inside an effect root. */
 export function followLanguage(): void {
   $effect(() => {
     const wanted = settings.language;
-    void loaders[wanted]().then((loaded) => {
+    void read(wanted).then((loaded) => {
       if (settings.language !== wanted) return;
       catalogue = loaded;
       language = wanted;
@@ -38,7 +52,7 @@ export const tell = (key: Key, params: Params = {}): Piece[] => pieces(catalogue
 
 /** A sentence whose key is made of data; the fallback where nobody has written one. */
 export const maybe = (key: string, fallback: string, params: Params = {}): string =>
-  key in catalogue || key in english ? fill(catalogue, language, key, params) : fallback;
+  key in catalogue || key in known ? fill(catalogue, language, key, params) : fallback;
 
 /** A name in the reader's language out of a list by language. */
 export const named = (names: Record<string, string>): string => names[language] ?? names['en'] ?? Object.values(names)[0] ?? '';

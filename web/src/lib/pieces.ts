@@ -1,11 +1,12 @@
 /** The names of cards and units as data uses them, and what they look like. */
 import type { Look } from '../art/bust';
+import { guiseOf } from './guise.svelte';
 import type { EmblemName, IconName, UnitGlyph } from '../art/icons';
 import type { Side } from '../net/wire';
 
 /** "Riflemen A" is the title Riflemen of squad A. */
 export function split(name: string): { title: string; squad: string } {
-  const found = /^(.*) ([A-C])$/.exec(name);
+  const found = /^(.*) ([A-CT])$/.exec(name);
   return found ? { title: found[1]!, squad: found[2]! } : { title: name, squad: '' };
 }
 
@@ -14,6 +15,7 @@ export const unitKey = (side: Side, unit: string): string => `${side} ${unit}`;
 interface Appearance {
   glyph: UnitGlyph | null;
   look: Look | null;
+  art?: 'plane'; // instead of a face
 }
 
 const APPEARANCE: Record<string, Appearance> = {
@@ -25,6 +27,28 @@ const APPEARANCE: Record<string, Appearance> = {
   'Machine Gunners': { glyph: 'gunners', look: { hat: 'm1', coat: 'belts', features: ['moustache'] } },
   Snipers: { glyph: 'snipers', look: { hat: 'hood', coat: 'field' } },
   Mortar: { glyph: 'mortar', look: { hat: 'm1', coat: 'great' } },
+  Lieutenant: { glyph: 'sergeant', look: { hat: 'peaked', coat: 'field', features: ['moustache'] } },
+  'Warrant Officer': { glyph: 'guide', look: { hat: 'beret', coat: 'belts', features: ['moustache'] } },
+  'Staff Sergeant': { glyph: 'riflemen', look: { hat: 'cloth', coat: 'belts', features: ['beard'] } },
+  Sergeant: { glyph: 'riflemen', look: { hat: 'beret', coat: 'field', features: ['stubble'] } },
+  'Anti-Tank Rifleman': { glyph: 'antitank', look: { hat: 'm1', coat: 'great' } },
+  Engineer: { glyph: 'engineer', look: { hat: 'cloth', coat: 'field', features: ['goggles'] } },
+  'Machine Gunner': { glyph: 'gunners', look: { hat: 'm1', coat: 'belts', features: ['moustache'] } },
+  Saboteur: { glyph: 'saboteur', look: { hat: 'hood', coat: 'belts', features: ['beard'] } },
+  Scout: { glyph: 'scouts', look: { hat: 'cloth', coat: 'field' } },
+  Sniper: { glyph: 'snipers', look: { hat: 'hood', coat: 'field' } },
+  Rifleman: { glyph: 'riflemen', look: { hat: 'm1', coat: 'belts', features: ['stubble'] } },
+  'Reconnaissance Plane': { glyph: 'plane', look: null, art: 'plane' },
+  'Tank Commander': { glyph: 'leader', look: { hat: 'crash', coat: 'great', features: ['moustache'] } },
+  'Tank Crewman': { glyph: 'crew', look: { hat: 'crash', coat: 'field', features: ['goggles'] } },
+  'Tank Driver': { glyph: 'crew', look: { hat: 'crash', coat: 'field' } },
+  'Tank Gunner': { glyph: 'crew', look: { hat: 'crash', coat: 'belts', features: ['stubble'] } },
+  'Gun Truck': { glyph: 'guntruck', look: null },
+  'Patrol Truck': { glyph: 'truck', look: null },
+  'Light Truck': { glyph: 'truck', look: null },
+  'Pilot Car': { glyph: 'car', look: null },
+  'Scout Car': { glyph: 'car', look: null },
+  'Medium Tank': { glyph: 'tank', look: null },
   'Fog of War': { glyph: null, look: null },
 };
 
@@ -34,14 +58,36 @@ export const appearance = (name: string): Appearance => APPEARANCE[split(name).t
 
 export const isFog = (name: string): boolean => name === 'Fog of War';
 
-/** The style of a side. Germany has the second shape: lozenge and octagon; the first is disc and square. */
-export const style = (side: Side): EmblemName => (side === 'DE' ? 'de' : 'us');
+const FACTIONS: string[] = ['legion', 'whites', 'reds', 'locals', 'seat'] satisfies EmblemName[];
+const EMBLEMS: Record<Side, EmblemName> = { US: 'us', DE: 'de', LRDG: 'lrdg', IT: 'it' };
+
+/** The sign of a side, or of the faction that a player of Legions has chosen. */
+export function emblem(side: Side): EmblemName {
+  const worn = guiseOf(side);
+  if (FACTIONS.includes(worn)) return worn as EmblemName;
+  return /^P\d$/.test(worn) ? 'seat' : (EMBLEMS[worn] ?? 'us');
+}
+
+/** The style of a side. Germany and Italy have the second shape: lozenge and octagon; the first is disc and square. */
+export function style(side: Side): EmblemName {
+  const sign = emblem(side);
+  if (sign === 'lrdg') return 'us';
+  return sign === 'it' ? 'de' : sign;
+}
 export const isSecond = (side: Side): boolean => style(side) === 'de';
+
+/** Whether a side fights in North Africa, where a counter is one soldier. */
+export const inDesert = (side: Side): boolean => side === 'LRDG' || side === 'IT';
+
+/** Its sentences are in the singular. */
+export const single = <K extends string>(key: K, side: Side): K => (inDesert(side) ? (`${key}.one` as K) : key);
 
 const ACTION_ICONS: Record<string, IconName> = {
   move: 'move', guide: 'guide', scout: 'scout', stalk: 'stalk', bolster: 'bolster', command: 'command',
   conceal: 'conceal', control: 'control', inspire: 'inspire', recon: 'recon', target: 'target', attack: 'attack',
   suppress: 'suppress', blast: 'blast', hunker: 'hunker', ready: 'ready', bid: 'initiative',
+  drive: 'drive', navigate: 'navigate', repair: 'repair', spot: 'spot', strafe: 'strafe', demolish: 'demolish',
+  'anti-tank': 'antitank', sit: 'board', disembark: 'leave', swap: 'swap', escape: 'escape',
 };
 
 export const actionIcon = (action: string): IconName => ACTION_ICONS[action] ?? 'play';

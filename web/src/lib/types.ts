@@ -186,7 +186,7 @@ export interface View {
   scenario: string;
   seat: number;
   seats: string[];
-  position: BattleView;
+  position: BattleView | JourneyView;
   decisions: Decision[];
   waiting: number[];
   result: Result | null;
@@ -196,6 +196,7 @@ export interface View {
 
 /** The table as one seat sees it. */
 export interface BattleView {
+  family: "undaunted";
   scenario: string;
   name: string;
   place: string;
@@ -210,6 +211,7 @@ export interface BattleView {
   ending: string;
   vehicles?: VehicleView[];
   mines?: MinesView | null;
+  solo?: SoloView | null;
 }
 
 /** A tile: where it lies, what it gives, and each side's marker on it. */
@@ -257,7 +259,7 @@ export interface SpawnView {
   accepts: string[];
 }
 
-/** A side: its goal, its score and its zones. */
+/** A player: the side with its goal and its score, and the player's zones. Of a team both show their side's. */
 export interface SideView {
   id: string;
   goal: string;
@@ -277,6 +279,8 @@ export interface SideView {
   named?: string[];
   escaped?: string[];
   neutralized?: string[];
+  player?: string;
+  commands?: boolean;
 }
 
 /** A card zone: its size for all (UN-INFO-5), its cards by name for those who may look. */
@@ -321,6 +325,139 @@ export interface MineView {
   face: string;
 }
 
+/** The Bot: side, difficulty, card set, stance; its active zone with how many lie face down; the rest of it. */
+export interface SoloView {
+  side: string;
+  difficulty: string;
+  cards: string;
+  stance: string;
+  zone: ZoneCardView[];
+  face_down: number;
+  hits: Record<string, number>;
+  decks: Record<string, number>;
+  algorithm: AlgorithmView | null;
+}
+
+/** A face-up card of the active zone; the one being resolved is the first. */
+export interface ZoneCardView {
+  card: string;
+  initiative: number;
+  sideways: boolean;
+  resolving: boolean;
+}
+
+/** The algorithm card in use; `paragraph` is the lit one of the lit section. */
+export interface AlgorithmView {
+  id: string;
+  code: string;
+  title: string;
+  source: string;
+  sections: SectionView[];
+  paragraph: string;
+}
+
+/** A section of an algorithm card in English, with its paragraphs; `lit` if it is being carried out. */
+export interface SectionView {
+  id: string;
+  text: string;
+  paragraphs: Record<string, string>;
+  lit: boolean;
+}
+
+/** The table as one seat sees it. */
+export interface JourneyView {
+  family: "legions";
+  scenario: string;
+  round: number;
+  rounds: number;
+  phase: string;
+  start: number;
+  turn: number;
+  location: LocationView | null;
+  decided: number;
+  plots: PlotView[];
+  seats: PlayerView[];
+}
+
+/** The location of the round. */
+export interface LocationView {
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** A plot with the characters at it; totals count what the viewer may know. */
+export interface PlotView {
+  id: string;
+  name: string;
+  requires: string[];
+  kinds: string[];
+  vp: number;
+  survivors: number;
+  stolen: boolean;
+  placed: PlacedView[];
+  totals: number[];
+  charges: number[];
+}
+
+/** A card at a plot: who it is (None: face down for the viewer), its token, and whether others see it. */
+export interface PlacedView {
+  seat: number;
+  character: CharacterView | null;
+  face_down: boolean;
+  order: OrderView | null;
+}
+
+/** A character as it counts now, with its overlays. */
+export interface CharacterView {
+  id: string;
+  name: string;
+  officer: boolean;
+  strength: number;
+  skills: string[];
+  abilities: string[];
+  equipment: string[];
+  maimed: string[];
+  wounds: number;
+  frostbite: boolean;
+  promotions: number;
+}
+
+/** A token on a character; the key is None where it lies face down for the viewer (LG-ASSIGN-8). */
+export interface OrderView {
+  key: string | null;
+  open: boolean;
+}
+
+/** A player: numbers are open, hand, tokens behind the screen and dispatch are the owner's (LG-INFO-1, 2). */
+export interface PlayerView {
+  seat: number;
+  faction: string | null;
+  commander: string | null;
+  vp: number;
+  supplies: number;
+  deaths: number;
+  done: boolean;
+  hand_size: number;
+  deck_size: number;
+  hand: CharacterView[] | null;
+  tokens: string[];
+  available: string[] | null;
+  available_count: number;
+  used: string[];
+  aside: string[] | null;
+  aside_count: number;
+  bought: string[];
+  graveyard: string[];
+  won: Record<string, number>;
+  camouflaged: number[];
+  has_dispatch: boolean;
+  dispatch: string | null;
+  dispatches_drawn: string[] | null;
+  played_dispatch: string | null;
+  spent: number;
+}
+
 /** An open question to a seat. */
 export interface Decision {
   id: string;
@@ -338,13 +475,17 @@ export interface About {
   tile?: string | null;
   left?: number | null;
   dice?: number | null;
+  vehicle?: string | null;
+  character?: string | null;
+  plot?: string | null;
 }
 
-/** A legal answer: its sentence, its parts to click, and its odds where dice will fall. */
+/** A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to. */
 export interface Option {
   text: string;
   parts: Record<string, unknown>;
   odds: Odds | null;
+  strength?: Record<string, number> | null;
 }
 
 /** A roll before it is made: base + cover + range = total, and the chance that one of the dice reaches it. */
@@ -372,7 +513,7 @@ export interface Ack {
   move: number;
 }
 
-/** Not done, and why; with what is true now. */
+/** Not done, and why: a message id with parameters, and the same in English; with what is true now. */
 export interface Refused {
   type: "refused";
   id: string;
@@ -380,6 +521,8 @@ export interface Refused {
   reason: string;
   rule: string;
   wanted: string;
+  key: string;
+  params: Record<string, string | number>;
   seat: number | null;
   update: Update | null;
 }
@@ -391,10 +534,12 @@ export interface Why {
   reasons: (Reason | null)[];
 }
 
-/** The rule that forbids an answer, and the reason in a sentence. */
+/** The rule that forbids an answer, and the reason: in English, and as a message id with parameters. */
 export interface Reason {
   rule: string;
   reason: string;
+  key: string;
+  params: Record<string, string | number>;
 }
 
 /** Who is there. */
@@ -411,13 +556,13 @@ export interface Pong {
   now: number;
 }
 
-/** Why a call failed: a code, what was wrong, and what would be right. */
+/** Why a call failed: a code, what was wrong and what would be right, and a message id with parameters. */
 export interface Problem {
   error: string;
   message: string;
   wanted: string;
-  rule?: string;
-  line?: number;
+  key: string;
+  params: Record<string, string | number>;
 }
 
 /** The server is up. */
@@ -467,7 +612,7 @@ export interface RulingText {
   option: string;
 }
 
-/** A scenario as the start page shows it. */
+/** A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies. */
 export interface ScenarioInfo {
   id: string;
   number: number;
@@ -478,13 +623,15 @@ export interface ScenarioInfo {
   source: string;
   confidence: string;
   note: string;
+  situation: Record<string, string>;
   special: string[];
   initiative: string;
   seats: string[];
   tiles: TileInfo[];
   armies: Army[];
   length: Length | null;
-  balance: Record<string, number> | null;
+  balance: Balance | null;
+  journey?: JourneyInfo | null;
 }
 
 /** A tile of a scenario's map; x and y are its top left corner in half tiles, y downwards. */
@@ -498,6 +645,9 @@ export interface TileInfo {
   hill: boolean;
   objective: number;
   radio: boolean;
+  impassable: boolean;
+  escape: boolean;
+  structure: StructureView | null;
 }
 
 /** A side at the start. */
@@ -512,12 +662,16 @@ export interface Army {
   scouted: string[];
   spawns: SpawnView[];
   units: UnitPlace[];
+  vehicles: VehiclePlace[];
 }
 
-/** How a side wins: `objectives` with the points to hold, or `rout`. */
+/** How a side wins: `objectives` with the points to hold, `rout`, or so many of the named counters.
+
+    `escape` counts own counters off the board, `neutralize` those of the enemy; `of` names them. */
 export interface GoalInfo {
   kind: string;
   points: number;
+  of: string[];
 }
 
 /** Where a unit stands at the start. */
@@ -526,10 +680,46 @@ export interface UnitPlace {
   tile: string;
 }
 
-/** How long a game is, in the middle. */
+/** Where a vehicle stands at the start, and who sits in it, seat by seat. */
+export interface VehiclePlace {
+  vehicle: string;
+  tile: string;
+  seats: (string | null)[];
+  damage: number;
+}
+
+/** How long a game is on average; the minutes are the decisions of both sides at so many seconds each. */
 export interface Length {
   rounds: number;
+  decisions: number;
+  seconds: number;
   minutes: number;
+}
+
+/** Who wins between equal machines: provisional, since a stronger one may see it differently. */
+export interface Balance {
+  player: string;
+  games: number;
+  draws: number;
+  sides: WinShare[];
+}
+
+/** How often a side wins, with the 95 % interval; shares of one. */
+export interface WinShare {
+  side: string;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** A game for so many players: plots a round, and the prices of the Survival shop (LG-ROUND-2, LG-SURV-3). */
+export interface JourneyInfo {
+  players: number;
+  plots: number;
+  rounds: number;
+  heal: number;
+  thaw: number;
+  supply: number;
 }
 
 /** A machine that can take a seat. */
@@ -538,11 +728,13 @@ export interface PlayerInfo {
   text: string;
 }
 
-/** A scenario with its cards and counters. */
+/** A scenario with its cards, counters and vehicles; Legions has its box instead. */
 export interface ScenarioDetail {
   scenario: ScenarioInfo;
   cards: CardInfo[];
   units: UnitInfo[];
+  vehicles?: VehicleInfo[];
+  box?: JourneyBox | null;
 }
 
 /** A kind of card; `name` is its key in views, events and options. */
@@ -573,6 +765,94 @@ export interface UnitInfo {
   squad: string;
   defence: number;
   names: Record<string, string>;
+}
+
+/** A vehicle card; `unit` is its key in views, events and options. A defence of 0 is none. */
+export interface VehicleInfo {
+  side: string;
+  unit: string;
+  type: string;
+  names: Record<string, string>;
+  seats: VehicleSeat[];
+  defence: number;
+  armour: number;
+  critical: number;
+  integrity: number;
+}
+
+/** A seat of a vehicle: its actions and the specialisation that they ask for. */
+export interface VehicleSeat {
+  actions: ActionInfo[];
+  requires: string;
+}
+
+/** Everything in the box that has a name, and the prices of recruiting. */
+export interface JourneyBox {
+  factions: FactionInfo[];
+  orders: OrderInfo[];
+  plots: PlotInfo[];
+  locations: LocationInfo[];
+  dispatches: DispatchInfo[];
+  prices: Record<string, number>;
+}
+
+/** A faction with its people. */
+export interface FactionInfo {
+  key: string;
+  names: Record<string, string>;
+  commanders: Leader[];
+  characters: Person[];
+}
+
+/** A commander and the two orders of that one alone; the English name is the key. */
+export interface Leader {
+  id: string;
+  names: Record<string, string>;
+  orders: string[];
+}
+
+/** A character as printed; `name` is its key in views, events and options. */
+export interface Person {
+  id: string;
+  name: string;
+  role: Record<string, string>;
+  officer: boolean;
+  strength: number;
+  skills: string[];
+  abilities: string[];
+}
+
+/** An order token: immediate, phase or persistent. */
+export interface OrderInfo {
+  key: string;
+  names: Record<string, string>;
+  timing: string;
+  common: boolean;
+  rule: string;
+  text: Record<string, string>;
+}
+
+/** A plot card; figures stand in the view. */
+export interface PlotInfo {
+  id: string;
+  names: Record<string, string>;
+  kinds: string[];
+}
+
+/** A location card. */
+export interface LocationInfo {
+  id: string;
+  names: Record<string, string>;
+  text: Record<string, string>;
+}
+
+/** A dispatch: what it does when played, what it scores when kept. */
+export interface DispatchInfo {
+  id: string;
+  names: Record<string, string>;
+  window: string;
+  text: Record<string, string>;
+  score: Record<string, string>;
 }
 
 /** The numbered rules and the rulings. */
@@ -730,6 +1010,78 @@ export interface RematchWanted {
 /** The table of the rematch; everyone sits down there with the token they have. */
 export interface Rematch {
   table: string;
+}
+
+/** The war diary of a Survival campaign (LG-SURV-6); `living` of its pages are the asking seat's own. */
+export interface Diary {
+  scenario: string;
+  seats: string[];
+  seat: number;
+  pages: DiaryPage[];
+  standing: Standing;
+}
+
+/** One game of a campaign. `rows` and what follows are empty while it goes on. */
+export interface DiaryPage {
+  number: number;
+  table: string;
+  begun: number;
+  ended: number | null;
+  rows: Row[];
+  rounds: DiaryRound[];
+  fallen: Fallen[];
+  prices: Price[];
+  living: CharacterView[];
+}
+
+/** A line of the war diary: points as recorded after spending, supplies carried on (LG-SURV-6). */
+export interface Row {
+  rank: number;
+  seat: number;
+  name: string;
+  faction: string;
+  commander: string;
+  earned: number;
+  points: number;
+  supplies: number;
+  deaths: number;
+}
+
+/** A round of a game. */
+export interface DiaryRound {
+  round: number;
+  location: string;
+  plots: DiaryPlot[];
+}
+
+/** A plot that was fought for: the strengths by seat, and who won it. */
+export interface DiaryPlot {
+  plot: string;
+  totals: Record<string, number>;
+  winners: number[];
+}
+
+/** Somebody who did not come back, and whether the frost took them. */
+export interface Fallen {
+  seat: number;
+  character: string;
+  round: number;
+  frozen: boolean;
+}
+
+/** Something bought between two games: heal, thaw, supply or a kind of equipment, and for whom. */
+export interface Price {
+  seat: number;
+  what: string;
+  character: string | null;
+}
+
+/** What the games so far add up to; `winners` is empty until all three are played (LG-SURV-12, LG-SURV-13). */
+export interface Standing {
+  totals: number[];
+  supplies: number[];
+  deaths: number[];
+  winners: number[];
 }
 
 /** The table after so many entries, as a seat saw it. */

@@ -1,8 +1,13 @@
 /** Names of pieces in the reader's language. Data names them in English. */
-import { maybe, t } from './i18n.svelte';
-import { split } from './pieces';
+import type { ScenarioInfo } from '../net/wire';
+import { maybe, named, t } from './i18n.svelte';
+import { guiseOf } from './guise.svelte';
+import { inDesert, split } from './pieces';
 
-export const sideName = (side: string): string => maybe(`side.${side}`, side);
+export const sideName = (side: string): string => maybe(`side.${guiseOf(side)}`, side);
+
+/** A scenario by name; its English title until it is loaded. */
+export const scenarioName = (scenario: ScenarioInfo | undefined, title: string): string => (scenario ? named(scenario.names) : title);
 
 /** A title without squad; a side may have a word of its own for it. */
 export const titleOf = (name: string, side = ''): string => {
@@ -32,5 +37,20 @@ export const machineName = (name: string): string => maybe(`machine.${name}`, na
 
 export const coverText = (cover: number, hill: boolean): string => (hill ? `${cover}/1` : String(cover));
 
-export const goalText = (goal: string, points: number): string =>
-  goal === 'rout' ? t('goal.rout') : t('goal.points', { count: points });
+/** A goal in full. Who must escape or be neutralized is named where it is told. */
+export function goalText(goal: string, points: number, of: string[] = [], side = ''): string {
+  if (goal === 'rout') return t('goal.rout');
+  if (goal !== 'escape' && goal !== 'neutralize') return t(inDesert(side) ? 'goal.points.desert' : 'goal.points', { count: points });
+  const names = of.map((name) => cardName(name)).join(', ');
+  return t(`goal.${goal}${names ? '.of' : ''}`, { count: points, names });
+}
+
+export function goalShort(goal: string, points: number): string {
+  if (goal === 'rout') return t('goal.rout.short');
+  return goal === 'escape' || goal === 'neutralize' ? t(`goal.${goal}.short`, { count: points }) : t('goal.points.short', { count: points });
+}
+
+export const structureName = (name: string): string => maybe(`structure.${name}`, name);
+
+/** "africa/3" is of the box North Africa. */
+export const gameShort = (scenario: string): string => maybe(`game.${scenario.split('/')[0]}.short`, scenario);

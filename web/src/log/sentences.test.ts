@@ -8,6 +8,7 @@ const words: Words = {
   side: (side) => side,
   action: (action) => action,
   zone: (zone) => zone,
+  structure: (name) => name,
   list: (items) => items.join('+'),
 };
 
@@ -79,4 +80,59 @@ describe('the log', () => {
   it('shows kinds it does not know by name', () => expect(tell({ kind: 'volcano' })[0]!.sentences[0]).toEqual({ key: 'log.other', params: { kind: 'volcano' } }));
 
   it('keeps talk as talk', () => expect(tell({ kind: 'said', seat: 0, name: 'Ann', text: 'Hello' })[0]!.talk).toEqual({ name: 'Ann', text: 'Hello' }));
+});
+
+describe('the log of the desert', () => {
+  const desert = (...list: Parameters<typeof events>) => tellEvents(events(...list), ['LRDG', 'IT'], words);
+
+  it('tells a drive by its path, and the seat move after it on the same line', () => {
+    const lines = desert(
+      { kind: 'played', seat: 0, card: 'Scout', action: 'drive', vehicle: 'Patrol Truck' },
+      { kind: 'moved', seat: 0, unit: 'Patrol Truck', tile: '4A' },
+      { kind: 'moved', seat: 0, unit: 'Patrol Truck', tile: '21A' },
+      { kind: 'shifted', seat: 0, unit: 'Scout', vehicle: 'Patrol Truck', place: 2 },
+    );
+    expect(keys(lines)).toEqual(['log.drove log.shifted']);
+    expect(lines[0]!.sentences[0]!.params['tiles']).toBe('4A+21A');
+  });
+
+  it('gives a seat move before the action a line of its own', () => {
+    const lines = desert(
+      { kind: 'played', seat: 0, card: 'Engineer', action: 'attack' },
+      { kind: 'boarded', seat: 0, unit: 'Scout', vehicle: 'Scout Car', place: 1 },
+      { kind: 'captured', seat: 0, vehicle: 'Scout Car' },
+      { kind: 'played', seat: 0, card: 'Scout', action: 'navigate', vehicle: 'Scout Car' },
+      { kind: 'scouted', seat: 0, tile: '6A' },
+      { kind: 'fog', seat: 0 },
+    );
+    expect(keys(lines)).toEqual(['log.played', 'log.boarded', 'log.captured', 'log.surveyed.fog']);
+  });
+
+  it('tells what a hit on a vehicle did, and what became of a structure', () => {
+    expect(
+      keys(
+        desert(
+          { kind: 'played', seat: 1, card: 'Tank Gunner T', action: 'anti-tank', vehicle: 'Medium Tank' },
+          { kind: 'rolled', seat: 1, unit: 'Patrol Truck', owner: 0, defence: 7, faces: [9], hit: true },
+          { kind: 'casualty', seat: 0, unit: 'Engineer', zone: 'discard' },
+          { kind: 'damaged', seat: 0, unit: 'Patrol Truck', damage: 3 },
+          { kind: 'disabled', seat: 0, unit: 'Patrol Truck' },
+        ),
+      ),
+    ).toEqual(['log.antitank log.casualty log.damaged log.disabled']);
+    expect(
+      keys(
+        desert(
+          { kind: 'played', seat: 0, card: 'Engineer', action: 'demolish' },
+          { kind: 'rolled', seat: 0, structure: 'Hangar', tile: '14B', defence: 7, faces: [8], hit: true },
+          { kind: 'razed', seat: 0, structure: 'Hangar', tile: '14B', value: 1 },
+        ),
+      ),
+    ).toEqual(['log.demolish log.razed']);
+  });
+
+  it('has a sentence for every event that the engine tells', () => {
+    const kinds = ['boarded', 'shifted', 'disembarked', 'swapped', 'captured', 'damaged', 'disabled', 'destroyed', 'repaired', 'razed', 'escaped', 'neutralized'];
+    for (const kind of kinds) expect(keys(desert({ kind, seat: 0 }))).not.toContain('log.other');
+  });
 });

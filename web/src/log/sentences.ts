@@ -1,6 +1,6 @@
 /** Events told as lines: a card and all that came of it is one line. Message ids and parameters, no words. */
 import type { Key } from '../lib/i18n.svelte';
-import { unitKey } from '../lib/pieces';
+import { single, unitKey } from '../lib/pieces';
 import type { TableEvent } from '../net/wire';
 
 export interface Sentence {
@@ -17,6 +17,7 @@ export interface LogLine {
   units: string[];
   faces: { face: number; hit: boolean }[];
   talk?: { name: string; text: string };
+  arrows?: { from: number; to: number; plot: string }[]; // who hits whom, at a plot of Legions
 }
 
 /** How names are said in the reader's language. */
@@ -26,6 +27,7 @@ export interface Words {
   side(side: string): string;
   action(action: string): string;
   zone(zone: string): string;
+  structure(name: string): string;
   list(items: string[]): string;
 }
 
@@ -81,7 +83,9 @@ class Teller {
 
   begin(event: TableEvent, side: string): void {
     const [card, action] = [text(event, 'card'), text(event, 'action')];
-    const line = this.line(event, side, { key: 'log.played', params: { card: this.words.card(card, side), action: this.words.action(action) } });
+    const vehicle = text(event, 'vehicle');
+    const params = { card: this.words.card(card, side), action: this.words.action(action), vehicle: this.words.card(vehicle, side) };
+    const line = this.line(event, side, { key: vehicle ? 'log.played.vehicle' : 'log.played', params });
     line.units.push(unitKey(side, card));
     this.#deed = { line, card, action, side, path: [], fog: 0, drawn: [], taken: [] };
   }
@@ -102,6 +106,9 @@ class Teller {
     if (this.#deed?.action === 'scout') {
       this.#deed.path.push(tile);
       this.#sayScout();
+    } else if (this.#deed?.action === 'drive') {
+      this.#deed.path.push(tile);
+      line.sentences = [{ key: 'log.drove', params: { unit: this.words.card(unit, side), tiles: this.words.list(this.#deed.path) } }];
     } else {
       line.sentences = this.#withoutOpening(line);
       line.sentences.push({ key: 'log.moved', params: { unit: this.words.card(unit, side), tile } });
@@ -109,7 +116,7 @@ class Teller {
   }
 
   #withoutOpening(line: LogLine): Sentence[] {
-    return line.sentences.filter((sentence) => sentence.key !== 'log.played');
+    return line.sentences.filter((sentence) => sentence.key !== 'log.played' && sentence.key !== 'log.played.vehicle');
   }
 
   #sayScout(): void {
@@ -120,8 +127,31 @@ class Teller {
     deed.line.sentences = [...deployed, { key: deed.fog ? 'log.scouted.fog' : 'log.scouted', params }];
   }
 
+  /** Navigate and Spot scout without moving. */
+  scouted(event: TableEvent, side: string): void {
+    const [line, tile] = [this.on(event, side), text(event, 'tile')];
+    line.tiles.push(tile);
+    if (!this.#surveys) return;
+    this.#deed!.path.push(tile);
+    this.#saySurvey();
+  }
+
+  get #surveys(): boolean {
+    return this.#deed?.action === 'navigate' || this.#deed?.action === 'spot';
+  }
+
+  #saySurvey(): void {
+    const deed = this.#deed!;
+    const params = { unit: this.words.card(deed.card, deed.side), tiles: this.words.list(deed.path), count: deed.fog };
+    deed.line.sentences = [{ key: deed.fog ? 'log.surveyed.fog' : 'log.surveyed', params }];
+  }
+
   fog(event: TableEvent, side: string): void {
     const deed = this.#deed;
+    if (deed && this.#surveys && deed.side === side) {
+      deed.fog++;
+      return this.#saySurvey();
+    }
     if (deed?.action === 'scout' && deed.side === side) {
       deed.fog++;
       this.#sayScout();
@@ -163,17 +193,18 @@ class Teller {
 
   rolled(event: TableEvent, side: string): void {
     const owner = this.seats[num(event, 'owner')] ?? '';
-    const unit = text(event, 'unit');
+    const [unit, structure, tile] = [text(event, 'unit'), text(event, 'structure'), text(event, 'tile')];
     const faces = (event['faces'] as number[] | undefined) ?? [];
     const line = this.on(event, side);
-    line.units.push(unitKey(owner, unit));
+    if (structure) line.tiles.push(tile);
+    else line.units.push(unitKey(owner, unit));
     const needed = num(event, 'defence');
     line.faces.push(...faces.map((face) => ({ face, hit: face === 0 || face >= needed })));
     line.sentences = this.#withoutOpening(line);
-    const keys: Record<string, Key> = { suppress: 'log.suppress', blast: 'log.blast' };
+    const keys: Record<string, Key> = { suppress: 'log.suppress', blast: 'log.blast', 'anti-tank': 'log.antitank', demolish: 'log.demolish', strafe: 'log.strafe' };
     line.sentences.push({
       key: keys[this.#deed?.action ?? ''] ?? 'log.fired',
-      params: { unit: this.words.card(this.#deed?.card ?? '', side), target: this.words.card(unit, owner), needed, faces: faces.join(' ') },
+      params: { unit: this.words.card(this.#deed?.card ?? '', side), target: structure ? this.words.structure(structure) : this.words.card(unit, owner), needed, faces: faces.join(' ') },
     });
     line.sentences.push({ key: event['hit'] ? 'log.hit' : 'log.miss', params: {} });
   }
@@ -183,8 +214,8 @@ class Teller {
     const unit = text(event, 'unit');
     const line = this.#deed?.line ?? this.line(event, side);
     if (unit) line.units.push(unitKey(side, unit));
-    line.sentences = line.sentences.filter((sentence) => sentence.key !== 'log.hit' || key === 'log.routed' || key === 'log.hopeless');
-    line.sentences.push({ key, params: { unit: this.words.card(unit, side), who: this.words.unit(unit, side), side: this.words.side(side), zone: this.words.zone(text(event, 'zone')) } });
+    line.sentences = line.sentences.filter((sentence) => sentence.key !== 'log.hit' || ASIDE.has(key));
+    line.sentences.push({ key, params: { damage: num(event, 'damage'), unit: this.words.card(unit, side), who: this.words.unit(unit, side), side: this.words.side(side), zone: this.words.zone(text(event, 'zone')) } });
   }
 
   initiative(event: TableEvent, side: string): void {
@@ -201,6 +232,9 @@ class Teller {
   }
 }
 
+/** What goes without saying how it came. */
+const ASIDE = new Set<Key>(['log.routed', 'log.hopeless', 'log.damaged', 'log.disabled', 'log.destroyed']);
+
 type Tell = (teller: Teller, event: TableEvent, side: string) => void;
 
 const simple =
@@ -212,6 +246,20 @@ const simple =
       params: { side: teller.words.side(side), card: teller.words.card(text(event, 'card'), side), unit: teller.words.card(text(event, 'unit'), side), what: text(event, 'what'), count: num(event, 'cards') || num(event, 'rounds') },
     });
     if (text(event, 'unit')) line.units.push(unitKey(side, text(event, 'unit')));
+  };
+
+/** A seat move: with the action it follows, else on a line of its own. */
+const seated =
+  (key: Key, alone = false): Tell =>
+  (teller, event, side) => {
+    const { words } = teller;
+    const [unit, vehicle] = [text(event, 'unit'), text(event, 'vehicle')];
+    if (alone || (unit && teller.deed?.card !== unit)) teller.end();
+    const line = teller.on(event, side);
+    if (unit) line.units.push(unitKey(side, unit));
+    if (vehicle) line.units.push(unitKey(side, vehicle));
+    const params = { side: words.side(side), unit: words.card(unit, side), other: words.card(text(event, 'other'), side), vehicle: words.card(vehicle, side), seat: num(event, 'place'), tile: text(event, 'tile') };
+    line.sentences.push({ key, params });
   };
 
 const NONE: Tell = () => undefined;
@@ -233,7 +281,7 @@ const TOLD: Record<string, Tell> = {
   'turn ended': simple('log.turnEnded'),
   played: (teller, event, side) => teller.begin(event, side),
   hunkered: simple('log.hunkered'),
-  readied: simple('log.readied'),
+  readied: (teller, event, side) => simple(single('log.readied', side))(teller, event, side),
   deployed: (teller, event, side) => {
     const line = teller.on(event, side);
     const [unit, tile] = [text(event, 'unit'), text(event, 'tile')];
@@ -241,7 +289,7 @@ const TOLD: Record<string, Tell> = {
     line.sentences.push({ key: 'log.deployed', params: { unit: teller.words.card(unit, side), tile } });
   },
   moved: (teller, event, side) => teller.moved(event, side),
-  scouted: (teller, event, side) => void teller.on(event, side).tiles.push(text(event, 'tile')),
+  scouted: (teller, event, side) => teller.scouted(event, side),
   fog: (teller, event, side) => teller.fog(event, side),
   controlled: (teller, event, side) => {
     const line = teller.on(event, side);
@@ -268,9 +316,34 @@ const TOLD: Record<string, Tell> = {
   },
   'aim lost': (teller, event, side) => void teller.on(event, side).sentences.push({ key: 'log.aimLost', params: {} }),
   rolled: (teller, event, side) => teller.rolled(event, side),
-  suppressed: (teller, event, side) => teller.consequence(event, side, 'log.suppressed'),
+  suppressed: (teller, event, side) => teller.consequence(event, side, single('log.suppressed', side)),
   casualty: (teller, event, side) => teller.consequence(event, side, 'log.casualty'),
   'counter lost': (teller, event, side) => teller.consequence(event, side, 'log.counterLost'),
+  boarded: seated('log.boarded'),
+  shifted: seated('log.shifted'),
+  disembarked: seated('log.disembarked'),
+  swapped: seated('log.swapped', true),
+  captured: seated('log.captured'),
+  damaged: (teller, event, side) => teller.consequence(event, side, 'log.damaged'),
+  disabled: (teller, event, side) => teller.consequence(event, side, 'log.disabled'),
+  destroyed: (teller, event, side) => teller.consequence(event, side, 'log.destroyed'),
+  repaired: (teller, event, side) => {
+    const line = teller.on(event, side);
+    line.units.push(unitKey(side, text(event, 'unit')));
+    line.sentences = [{ key: event['runs'] ? 'log.repaired.runs' : 'log.repaired', params: { unit: teller.words.card(text(event, 'unit'), side), damage: num(event, 'damage') } }];
+  },
+  razed: (teller, event, side) => {
+    const line = teller.on(event, side);
+    const tile = text(event, 'tile');
+    line.tiles.push(tile);
+    line.sentences = line.sentences.filter((sentence) => sentence.key !== 'log.hit');
+    line.sentences.push({ key: 'log.razed', params: { name: teller.words.structure(text(event, 'structure')), tile, count: num(event, 'value') } });
+  },
+  escaped: (teller, event, side) => {
+    const unit = text(event, 'unit');
+    teller.on(event, side).sentences.push({ key: 'log.escaped', params: { unit: teller.words.card(unit, side) } });
+  },
+  neutralized: (teller, event, side) => void (teller.deed?.line ?? teller.line(event, side)).sentences.push({ key: 'log.neutralized', params: { side: teller.words.side(side), unit: teller.words.card(text(event, 'unit'), '') } }),
   shuffled: NONE,
   routed: (teller, event, side) => teller.consequence(event, side, 'log.routed'),
   hopeless: (teller, event, side) => teller.consequence(event, side, 'log.hopeless'),

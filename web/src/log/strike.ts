@@ -1,6 +1,9 @@
 /** The events that still count: what was undone or taken back is struck out. */
 import type { TableEvent } from '../net/wire';
 
+/** What is said at the table is never struck out. Legions has a deed of the same name as one of the talk's. */
+const isTalk = (event: TableEvent): boolean => TALK.has(event.kind) && !('character' in event);
+
 const TALK = new Set(['said', 'named', 'offered', 'declined', 'withdrawn', 'rematch', 'resigned', 'agreed draw', 'abandoned', 'ended', 'undone', 'taken back']);
 
 export function standing(events: TableEvent[]): TableEvent[] {
@@ -8,7 +11,7 @@ export function standing(events: TableEvent[]): TableEvent[] {
   for (const event of events) {
     if (event.kind === 'undone' || event.kind === 'taken back') {
       const limit = Number(event['back_to'] ?? event.seq);
-      kept = kept.filter((each) => each.seq <= limit || TALK.has(each.kind));
+      kept = kept.filter((each) => each.seq <= limit || isTalk(each));
       if (event.kind === 'taken back') kept.push(event);
     } else {
       kept.push(event);

@@ -1,7 +1,7 @@
 /** The words of the log in the reader's language. */
-import { shown } from '../lib/i18n.svelte';
-import { actionName, cardName, sideName, unitOf, zoneName } from '../lib/words';
-import type { Words } from './sentences';
+import { shown, t } from '../lib/i18n.svelte';
+import { actionName, cardName, sideName, structureName, unitOf, zoneName } from '../lib/words';
+import type { LogLine, Words } from './sentences';
 
 export const words: Words = {
   card: (name, side) => (name ? cardName(name, side) : ''),
@@ -9,5 +9,10 @@ export const words: Words = {
   side: (side) => (side ? sideName(side) : ''),
   action: actionName,
   zone: zoneName,
+  structure: structureName,
   list: (items) => new Intl.ListFormat(shown(), { style: 'short', type: 'unit' }).format(items),
 };
+
+/** A line of the log as plain text. */
+export const sayLine = (line: LogLine): string =>
+  line.talk ? `${line.talk.name}: ${line.talk.text}` : line.sentences.map((sentence) => t(sentence.key, sentence.params)).join(' ');

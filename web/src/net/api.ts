@@ -1,6 +1,6 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
 import type {
-  Catalogue, ClientMessage, Law, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ServerMessage, Statistics, Summary, Update,
+  Catalogue, ClientMessage, Diary, Law, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ServerMessage, Statistics, Summary, Update,
 } from './wire';
 
 /** The server said no: what was wrong and what would be right. */
@@ -13,6 +13,10 @@ export class Trouble extends Error {
   }
 }
 
+/** What goes wrong on this side of the line. */
+export const trouble = (error: 'offline' | 'line_lost' | 'strange', params: Problem['params'] = {}): Trouble =>
+  new Trouble(0, { error, message: error, wanted: '', key: `no.${error}`, params });
+
 async function call(path: string, init: RequestInit = {}, token = ''): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -20,11 +24,11 @@ async function call(path: string, init: RequestInit = {}, token = ''): Promise<R
   try {
     response = await fetch(path, { ...init, headers });
   } catch {
-    throw new Trouble(0, { error: 'offline', message: 'The server cannot be reached.', wanted: '' });
+    throw trouble('offline');
   }
   if (response.ok) return response;
-  const fallback: Problem = { error: 'fault', message: `The server answered ${response.status}.`, wanted: '' };
-  throw new Trouble(response.status, ((await response.json().catch(() => null)) as Problem | null) ?? fallback);
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw problem ? new Trouble(response.status, problem) : trouble('strange', { status: response.status });
 }
 
 const read = async <T>(path: string, token = ''): Promise<T> => (await (await call(path, {}, token)).json()) as T;
@@ -44,13 +48,17 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
     }));
 }
 
+const laws = new Map<string, () => Promise<Law>>();
 const details = new Map<string, () => Promise<ScenarioDetail>>();
 
 export type Key = { table: string; token: string };
 
 export const api = {
   catalogue: once(() => read<Catalogue>('/api/scenarios')),
-  law: once(() => read<Law>('/api/rules')),
+  law(language: string): Promise<Law> {
+    if (!laws.has(language)) laws.set(language, once(() => read<Law>(`/api/rules/${language}`)));
+    return laws.get(language)!();
+  },
   detail(scenario: string): Promise<ScenarioDetail> {
     if (!details.has(scenario)) details.set(scenario, once(() => read<ScenarioDetail>(`/api/scenarios/${scenario}`)));
     return details.get(scenario)!();
@@ -62,6 +70,7 @@ export const api = {
   record: async ({ table, token }: Key) => (await call(`/api/tables/${table}/record`, {}, token)).text(),
   replayOf: ({ table, token }: Key) => send<ReplayInfo>(`/api/tables/${table}/replay`, {}, token),
   rematch: ({ table, token }: Key, swap: boolean) => send<{ table: string }>(`/api/tables/${table}/rematch`, { swap }, token),
+  diary: ({ table, token }: Key) => read<Diary>(`/api/tables/${table}/diary`, token),
   mine: (seats: Key[]) => send<{ tables: Summary[] }>('/api/tables/mine', { seats }),
   statistics: (seats: Key[]) => send<Statistics>('/api/statistics', { seats }),
   upload: async (record: string) =>

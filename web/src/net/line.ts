@@ -1,5 +1,5 @@
 /** The line to a table: a socket that comes back by itself, and plain requests while it cannot. */
-import { api, Trouble } from './api';
+import { api, Trouble, trouble } from './api';
 import { backoff } from './backoff';
 import type { ClientMessage, Refused, ServerMessage } from './wire';
 
@@ -13,7 +13,7 @@ export interface Listener {
 
 type Draft = ClientMessage extends infer M ? (M extends { type: string } ? Omit<M, 'id'> : never) : never;
 
-const FINAL = new Set([4400, 4403, 4404, 4429]);
+const FINAL = new Set([4400, 4403, 4404]);
 const SOCKET_TRIES = 3; // then plain requests help out
 const POLL = 2500;
 
@@ -131,7 +131,7 @@ export class Line {
   }
 
   #fail(): void {
-    for (const { failed } of this.#waiting.values()) failed(new Error('the line was lost'));
+    for (const { failed } of this.#waiting.values()) failed(trouble('line_lost'));
     this.#waiting.clear();
   }
 }

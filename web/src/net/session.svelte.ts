@@ -1,5 +1,6 @@
 /** A table as this browser sees it: the line, the views of its seats, and what has happened. */
 import { standing } from '../log/strike';
+import { whyFailed, type Why } from '../lib/reasons';
 import { settings } from '../lib/settings.svelte';
 import { api } from './api';
 import { Line, type LineState } from './line';
@@ -13,12 +14,6 @@ interface Sight {
   at: number; // our clock when the status came
 }
 
-export interface Notice {
-  text: string;
-  rule: string;
-  error: string;
-}
-
 export class Session {
   info: Info | null = $state.raw(null);
   detail: ScenarioDetail | null = $state.raw(null);
@@ -29,7 +24,7 @@ export class Session {
   present: number[] = $state.raw([]);
   watching = $state(0);
   busy = $state(false);
-  notice: Notice | null = $state.raw(null);
+  notice: Why | null = $state.raw(null);
   #sights: Record<number, Sight> = $state.raw({});
   /** What has happened and still counts, as the seat on the screen knows it. */
   readonly events: TableEvent[] = $derived(standing(this.#sights[this.shown]?.events ?? []));
@@ -37,6 +32,9 @@ export class Session {
   #queue: Update[] = [];
   #last = 0;
   #resting: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
+  /** A table that tells what happened at its own pace: true keeps what comes next until `release`. */
+  keeper: ((fresh: TableEvent[]) => boolean) | null = null;
 
   constructor(
     readonly table: string,
@@ -129,6 +127,17 @@ export class Session {
     while (this.#queue.length) this.#take(this.#queue.shift()!);
   }
 
+  /** Go on with what was kept back. */
+  release(): void {
+    this.#held = false;
+    this.#pump();
+  }
+
+  /** How much waits to be shown. */
+  get backlog(): number {
+    return this.#queue.length;
+  }
+
   async #say(message: Parameters<Line['send']>[0]): Promise<boolean> {
     this.busy = true;
     this.notice = null;
@@ -136,7 +145,7 @@ export class Session {
       const heard = await this.#line.send(message, this.#token('seat' in message ? (message.seat ?? 0) : 0));
       return heard.type !== 'refused';
     } catch (error) {
-      this.notice = { text: error instanceof Error ? error.message : String(error), rule: '', error: 'offline' };
+      this.notice = whyFailed(error);
       return false;
     } finally {
       this.busy = false;
@@ -159,7 +168,7 @@ export class Session {
         this.#pump();
         break;
       case 'refused':
-        this.notice = { text: message.reason, rule: message.rule, error: message.error };
+        this.notice = message;
         if (message.update) {
           this.#queue.push(message.update);
           this.#pump();
@@ -186,9 +195,13 @@ export class Session {
   }
 
   #pump(): void {
-    while (!this.#resting && this.#queue.length) {
+    while (!this.#resting && !this.#held && this.#queue.length) {
       const next = this.#queue.shift()!;
       const fresh = this.#take(next);
+      if (this.keeper) {
+        this.#held = next.seat === this.shown && fresh.length > 0 && this.keeper(fresh);
+        continue;
+      }
       const pace = this.#pace(fresh);
       if (pace) {
         this.#resting = setTimeout(() => {

@@ -4,10 +4,12 @@ import type * as wire from '../lib/types';
 export type {
   About, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, NewTable, Odds, Offer,
   Opened, OptionInfo, PileView, PlayerInfo, Problem, Reason, ReplayInfo, ReplayStep, Result, Rule, RulingInfo,
-  ScenarioDetail, ScenarioInfo, SideView, SpawnView, Statistics, Status, Summary, TableEvent, TileInfo, TileView, UnitView,
+  CharacterView, Diary, DiaryPage, JourneyBox, JourneyView, OrderInfo, OrderView, PlacedView, PlayerView, PlotView,
+  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, TableEvent, TileInfo,
+  TileView, UnitView, VehicleInfo, VehicleView,
 } from '../lib/types';
 
-export type Side = string; // "US", "DE"
+export type Side = string; // "US", "DE", "LRDG", "IT"
 
 export interface Parts extends Record<string, unknown> {
   kind: string;
@@ -16,13 +18,32 @@ export interface Parts extends Record<string, unknown> {
   tile?: string;
   side?: Side;
   unit?: string;
+  vehicle?: string;
+  seat?: number;
+  structure?: string;
+  // Legions
+  character?: string;
+  patient?: string;
+  plot?: string;
+  order?: string;
+  equipment?: string;
+  skill?: string;
+  faction?: string;
+  commander?: string;
+  dispatch?: string;
+  wounds?: Record<string, number>;
 }
 
 export type Option = Omit<wire.Option, 'parts'> & { parts: Parts };
 export type Decision = Omit<wire.Decision, 'options'> & { options: Option[] };
-export type View = Omit<wire.View, 'decisions'> & { decisions: Decision[] };
+/** A view of Undaunted. Tables of Legions read theirs by `journeyOf`. */
+export type View = Omit<wire.View, 'decisions' | 'position'> & { decisions: Decision[]; position: wire.BattleView };
+export type JourneySight = Omit<View, 'position'> & { position: wire.JourneyView };
 export type Update = Omit<wire.Update, 'view'> & { view: View | null };
 export type Refused = Omit<wire.Refused, 'update'> & { update: Update | null };
 export type Opening = Omit<wire.Opening, 'update'> & { update: Update };
 export type ReplayView = Omit<wire.ReplayView, 'view'> & { view: View };
 export type ServerMessage = wire.Welcome | Update | wire.Ack | Refused | wire.Why | wire.Presence | wire.Pong;
+
+export const isJourney = (view: View): boolean => (view as unknown as wire.View).position.family === 'legions';
+export const journeyOf = (view: View): JourneySight => view as unknown as JourneySight;

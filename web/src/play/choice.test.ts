@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { seatOf } from '../board/piece';
+import { desert } from '../testing/desert';
 import { card, decision, option } from '../testing/table';
-import { ableCards, binds, byCard, byTile, byUnit, cardChoice, forced, leadsOn, plain, same } from './choice';
+import { ableCards, binds, byCard, bySeat, byTile, byUnit, cardChoice, forced, leadsOn, plain, same } from './choice';
 
 const turn = decision('TakeTurn', [
   { kind: 'play', card: 'Riflemen A', action: 'move' },
@@ -55,5 +57,58 @@ describe('what binds', () => {
   it('tells options apart by their text', () => {
     expect(same(option({ kind: 'stop' }), option({ kind: 'stop' }))).toBe(true);
     expect(same(null, option({ kind: 'stop' }))).toBe(false);
+  });
+});
+
+describe('seats', () => {
+  const at = desert();
+  const options = decision('TakeTurn', [
+    { kind: 'play', card: 'Scout', action: 'attack' },
+    { kind: 'vehicle', card: 'Scout', action: 'drive' },
+    { kind: 'sit', card: 'Scout', vehicle: 'Patrol Truck', seat: 2 },
+    { kind: 'disembark', card: 'Scout' },
+    { kind: 'swap', card: 'Scout', unit: 'Machine Gunner' },
+    { kind: 'sit', card: 'Engineer', vehicle: 'Patrol Truck', seat: 2 },
+    { kind: 'sit', card: 'Engineer', vehicle: 'Scout Car', seat: 1 },
+    { kind: 'hunker', card: 'Scout' },
+  ]);
+
+  it('add to a card what the seat does, the free move and the swap, with hunkering down last', () => {
+    const { actions } = cardChoice(options, 'Scout', undefined, seatOf(at, 'LRDG', 'Scout'));
+    expect(actions.map((action) => [action.id, action.group])).toEqual([
+      ['vehicle:drive', 'seat'],
+      ['sit:Patrol Truck/2', 'move'],
+      ['disembark', 'move'],
+      ['swap:Machine Gunner', 'swap'],
+      ['hunker', 'card'],
+    ]);
+  });
+  it('grey what the seat cannot do now', () => {
+    const none = decision('TakeTurn', [{ kind: 'hunker', card: 'Scout' }]);
+    const [drive] = cardChoice(none, 'Scout', undefined, seatOf(at, 'LRDG', 'Scout')).actions;
+    expect(drive).toMatchObject({ id: 'vehicle:drive', value: 2, option: null, parts: { kind: 'vehicle', card: 'Scout', action: 'drive' } });
+  });
+  it('glow for the card in question alone: to take, to leave, to swap', () => {
+    expect([...bySeat(options, at, 'LRDG', 'Scout')].map(([key, { parts }]) => [key, parts.kind])).toEqual([
+      ['Patrol Truck/2', 'sit'],
+      ['Patrol Truck/1', 'disembark'],
+      ['Patrol Truck/3', 'swap'],
+    ]);
+    expect([...bySeat(options, at, 'LRDG', 'Engineer').keys()]).toEqual(['Patrol Truck/2', 'Scout Car/1']);
+  });
+  it('glow where a hit may strike', () => {
+    const victims = decision('ChooseVictim', [{ kind: 'unit', side: 'LRDG', unit: 'Scout' }, { kind: 'unit', side: 'LRDG', unit: 'Machine Gunner' }]);
+    expect([...bySeat(victims, at, 'IT', null).keys()]).toEqual(['Patrol Truck/1', 'Patrol Truck/3']);
+    expect(binds(victims, victims.options[0]!)).toBe(true);
+  });
+  it('let a mover leave the map from its tile, and a structure be hit on its own', () => {
+    const out = decision('AdvanceTo', [{ kind: 'tile', tile: '2B' }, { kind: 'escape' }], { tile: '3B' });
+    expect([...byTile(out).keys()]).toEqual(['2B', '3B']);
+    expect(binds(out, option({ kind: 'escape' }))).toBe(true);
+    expect([...byTile(decision('FireAt', [{ kind: 'structure', structure: 'Hangar', tile: '5B' }])).keys()]).toEqual(['5B']);
+  });
+  it('ask on after Drive, not after Repair', () => {
+    expect(leadsOn(option({ kind: 'vehicle', card: 'Scout', action: 'drive' }))).toBe(true);
+    expect(leadsOn(option({ kind: 'play', card: 'Engineer', action: 'repair' }))).toBe(false);
   });
 });

@@ -1,9 +1,14 @@
 /** The options of a decision, grouped the way a player meets them: card, action, target. */
-import type { CardInfo, Decision, Option, Parts } from '../net/wire';
+import { actionOf, seatKey, seatOf, type Place } from '../board/piece';
 import { unitKey } from '../lib/pieces';
+import type { BattleView, CardInfo, Decision, Option, Parts } from '../net/wire';
+
+/** What a choice belongs to: the card itself, the soldier's seat, a seat move before the action, swapping seats. */
+export type Group = 'card' | 'seat' | 'move' | 'swap';
 
 export interface ActionChoice {
-  id: string; // the action's name, "hunker" or "ready"
+  id: string; // the action's name, "hunker" or "ready"; what seats add is told apart by a prefix
+  group: Group;
   value: number;
   ownSquad: boolean;
   option: Option | null; // null: not legal now
@@ -22,26 +27,64 @@ export const optionsOf = (decision: Decision | null, kind: string): Option[] =>
 export const plain = (decision: Decision | null, kind: string): Option | null => optionsOf(decision, kind)[0] ?? null;
 
 /** What can be done with a card in one's turn; what cannot is there too, without option. */
-export function cardChoice(decision: Decision, card: string, info: CardInfo | undefined): CardChoice {
+export function cardChoice(decision: Decision, card: string, info: CardInfo | undefined, place: Place | null = null): CardChoice {
   const legal = (kind: string, action?: string) =>
     optionsOf(decision, kind).find((o) => o.parts.card === card && (!action || o.parts.action === action)) ?? null;
   const actions: ActionChoice[] = (info?.actions ?? []).map((action) => ({
     id: action.name,
+    group: 'card',
     value: action.value,
     ownSquad: action.own_squad,
     option: legal('play', action.name),
     parts: { kind: 'play', card, action: action.name },
   }));
+  actions.push(...seatChoices(decision, card, place));
   const ready = legal('ready');
-  if (ready) actions.unshift({ id: 'ready', value: 0, ownSquad: false, option: ready, parts: ready.parts });
+  if (ready) actions.unshift({ id: 'ready', group: 'card', value: 0, ownSquad: false, option: ready, parts: ready.parts });
   const hunker = legal('hunker');
-  if (hunker) actions.push({ id: 'hunker', value: 0, ownSquad: false, option: hunker, parts: hunker.parts });
+  if (hunker) actions.push({ id: 'hunker', group: 'card', value: 0, ownSquad: false, option: hunker, parts: hunker.parts });
   return { card, actions, live: actions.some((action) => action.option) };
 }
 
-/** Options by the tile they name. */
-export const byTile = (decision: Decision | null): Map<string, Option> =>
-  new Map(optionsOf(decision, 'tile').map((option) => [option.parts.tile ?? '', option]));
+/** What the seats of vehicles add to a card: actions of the soldier's seat, a seat move, a swap (NA-PLAY-2). */
+function seatChoices(decision: Decision, card: string, place: Place | null): ActionChoice[] {
+  const mine = decision.options.filter((option) => option.parts.card === card);
+  const made = (id: string, group: Group, option: Option): ActionChoice => ({ id, group, value: 0, ownSquad: false, option, parts: option.parts });
+  const driven = (place?.view.actions ?? []).map((text): ActionChoice => {
+    const { name, value } = actionOf(text);
+    const option = mine.find((each) => each.parts.kind === 'vehicle' && each.parts.action === name) ?? null;
+    return { id: `vehicle:${name}`, group: 'seat', value, ownSquad: false, option, parts: { kind: 'vehicle', card, action: name } };
+  });
+  return [
+    ...driven,
+    ...mine.filter(({ parts }) => parts.kind === 'sit').map((option) => made(`sit:${seatKey(option.parts.vehicle ?? '', option.parts.seat ?? 0)}`, 'move', option)),
+    ...mine.filter(({ parts }) => parts.kind === 'disembark').map((option) => made('disembark', 'move', option)),
+    ...mine.filter(({ parts }) => parts.kind === 'swap').map((option) => made(`swap:${option.parts.unit}`, 'swap', option)),
+  ];
+}
+
+/** Options by the tile they name; a structure stands on one, and the board is left from where the mover is. */
+export const byTile = (decision: Decision | null): Map<string, Option> => {
+  const here = [...optionsOf(decision, 'tile'), ...optionsOf(decision, 'structure')];
+  const found = new Map(here.map((option) => [option.parts.tile ?? '', option]));
+  const escape = plain(decision, 'escape');
+  if (escape && decision?.about.tile) found.set(decision.about.tile, escape);
+  return found;
+};
+
+/** Options by the seat they name: an empty one to take, one's own to leave, a comrade's to swap, a victim's. */
+export function bySeat(decision: Decision | null, position: BattleView, side: string, card: string | null): Map<string, Option> {
+  const found = new Map<string, Option>();
+  for (const option of decision?.options ?? []) {
+    const { kind, vehicle, seat, unit, side: owner, card: mover } = option.parts;
+    if (card !== null && mover && mover !== card) continue;
+    if (kind === 'sit') found.set(seatKey(vehicle ?? '', seat ?? 0), option);
+    const who = kind === 'disembark' ? mover : kind === 'swap' || kind === 'unit' ? unit : null;
+    const place = who ? seatOf(position, owner ?? side, who) : null;
+    if (place) found.set(seatKey(place.vehicle.unit, place.seat), option);
+  }
+  return found;
+}
 
 /** Options by the unit they name. */
 export const byUnit = (decision: Decision | null): Map<string, Option> =>
@@ -56,18 +99,21 @@ export const byCard = (decision: Decision | null): Map<string, Option> =>
   );
 
 /** Actions after which the table asks something more, so choosing them binds nobody yet. */
-const ASKS = new Set(['move', 'guide', 'scout', 'stalk', 'bolster', 'command', 'inspire', 'target', 'attack', 'suppress']);
+const ASKS = new Set([
+  'move', 'guide', 'scout', 'stalk', 'bolster', 'command', 'inspire', 'target', 'attack', 'suppress',
+  'drive', 'navigate', 'spot', 'strafe', 'demolish', 'anti-tank',
+]);
 
-export const leadsOn = (option: Option): boolean => option.parts.kind === 'play' && ASKS.has(option.parts.action ?? '');
+export const leadsOn = ({ parts }: Option): boolean => (parts.kind === 'play' || parts.kind === 'vehicle') && ASKS.has(parts.action ?? '');
 
 /** Questions whose answer sets off luck or a reveal: undo ends there. */
-const BINDING = new Set(['ChooseInitiative', 'ChooseTarget', 'BlastNext']);
+const BINDING = new Set(['ChooseInitiative', 'ChooseTarget', 'BlastNext', 'FireAt', 'ChooseVictim']);
 
 /** Whether an answer brings something to light, so that it cannot be undone. */
 export function binds(decision: Decision, option: Option): boolean {
   if (BINDING.has(decision.question)) return true;
   const { kind, action } = option.parts;
-  return kind === 'draw' || kind === 'end turn' || (kind === 'play' && action === 'recon');
+  return kind === 'draw' || kind === 'end turn' || kind === 'escape' || (kind === 'play' && action === 'recon');
 }
 
 /** The only answer, where giving it tells nobody anything and rolls nothing (docs/protocol.md, Manners). */
@@ -79,7 +125,7 @@ export function forced(decision: Decision): Option | null {
 
 /** Cards that could still do something else than hunker down. */
 export function ableCards(decision: Decision | null): string[] {
-  const able = decision?.options.filter((o) => o.parts.kind === 'play' || o.parts.kind === 'ready') ?? [];
+  const able = decision?.options.filter((o) => ['play', 'ready', 'vehicle', 'sit', 'disembark'].includes(o.parts.kind)) ?? [];
   return [...new Set(able.map((option) => option.parts.card ?? ''))];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BattleView, Parts } from '../net/wire';
+import { desert } from '../testing/desert';
 import { card, decision, option, position } from '../testing/table';
 import { explain } from './explain';
 
@@ -37,5 +38,32 @@ describe('explain', () => {
     expect(say('TakeTurn', recon, position((at) => (at.sides[0]!.hand.cards = { 'Fog of War': 1 })))?.key).toBe('explain.recon');
     const conceal = { kind: 'play', card: 'Scouts A', action: 'conceal' };
     expect(say('TakeTurn', conceal)?.key).toBe('explain.conceal');
+  });
+});
+
+describe('explain in the desert', () => {
+  const told = (question: string, parts: Parts, about = {}, at = desert()) =>
+    explain({ decision: decision(question, [parts], about), option: option(parts), position: at, side: 'LRDG', card, name: (name) => name, sideName: (side) => side, seatActions: (seat) => seat.actions.join() });
+
+  it('says that a seat move is free, and what follows when it comes first', () => {
+    const sit = { kind: 'sit', card: 'Engineer', vehicle: 'Patrol Truck', seat: 2 };
+    expect(told('TakeTurn', sit)).toEqual({ key: 'explain.board.first', params: { unit: 'Engineer', vehicle: 'Patrol Truck', seat: 2, actions: 'navigate 2' } });
+    expect(told('SeatAfter', sit)?.key).toBe('explain.board');
+    expect(told('TakeTurn', { ...sit, card: 'Scout' })?.key).toBe('explain.shift.first');
+    expect(told('SeatAfter', { kind: 'disembark', card: 'Scout' })?.key).toBe('explain.leave');
+    expect(told('TakeTurn', { kind: 'swap', card: 'Scout', unit: 'Machine Gunner' })?.key).toBe('explain.swap');
+  });
+  it('warns that a boarded enemy vehicle is captured', () =>
+    expect(told('TakeTurn', { kind: 'sit', card: 'Engineer', vehicle: 'Scout Car', seat: 1 })?.key).toBe('explain.capture'));
+  it('counts the price of scouting from afar', () => {
+    const tile = desert().tiles[1]!.id;
+    expect(told('SurveyTile', { kind: 'tile', tile })?.key).toBe('explain.survey');
+    const known = desert((at) => (at.tiles[1]!.marks['LRDG'] = 'scouted'));
+    expect(told('SurveyTile', { kind: 'tile', tile }, {}, known)?.key).toBe('explain.survey.known');
+  });
+  it('speaks of one soldier', () => {
+    const go = { kind: 'tile', tile: desert().tiles[1]!.id };
+    expect(told('AdvanceTo', go, { unit: 'Engineer', action: 'move' })?.key).toBe('explain.move.one');
+    expect(told('AdvanceTo', go, { unit: 'Scout', action: 'scout' })?.key).toBe('explain.scout.one');
   });
 });

@@ -1,6 +1,9 @@
 /** What an option will do, as a message id and parameters, from nothing but the view. */
-import type { BattleView, CardInfo, Decision, Option } from '../net/wire';
+import { seatOf } from '../board/piece';
 import type { Key } from '../lib/i18n.svelte';
+import { single } from '../lib/pieces';
+import type { BattleView, CardInfo, Decision, Option, SeatView } from '../net/wire';
+import { scouts } from './prompt';
 
 export interface Said {
   key: Key;
@@ -15,6 +18,7 @@ interface Setting {
   card: (name: string) => CardInfo | undefined;
   name: (card: string) => string;
   sideName: (side: string) => string;
+  seatActions?: (seat: SeatView) => string;
 }
 
 const tileOf = (position: BattleView, id: string) => position.tiles.find((tile) => tile.id === id);
@@ -27,21 +31,49 @@ export function explain(setting: Setting): Said | null {
     case 'hunker':
       return { key: 'explain.hunker', params: { card: setting.name(parts.card ?? '') } };
     case 'ready':
-      return { key: 'explain.ready', params: { unit: setting.name(parts.card ?? '') } };
+      return { key: single('explain.ready', setting.side), params: { unit: setting.name(parts.card ?? '') } };
     case 'play':
+    case 'vehicle':
       return played(setting);
+    case 'sit':
+    case 'disembark':
+    case 'swap':
+      return seated(setting);
+    case 'escape':
+      return { key: 'explain.escape', params: { unit: setting.name(setting.decision.about.unit ?? '') } };
     case 'card':
       return {
-        key: setting.decision.question === 'InspireCard' ? 'explain.inspire' : 'explain.bolster',
+        key: setting.decision.question === 'InspireCard' || setting.decision.question === 'RallyCard' ? 'explain.inspire' : 'explain.bolster',
         params: { card: setting.name(parts.card ?? '') },
       };
     case 'tile':
       return going(setting);
-    case 'unit':
-      return setting.decision.question === 'GuideUnit' ? { key: 'explain.guide', params: { unit: setting.name(parts.unit ?? '') } } : null;
+    case 'unit': {
+      const key = UNITS[setting.decision.question];
+      return key ? { key, params: { unit: setting.name(parts.unit ?? ''), vehicle: setting.name(setting.decision.about.vehicle ?? '') } } : null;
+    }
     default:
       return null;
   }
+}
+
+/** What choosing a unit means. */
+const UNITS: Record<string, Key> = { GuideUnit: 'explain.guide', ChooseVictim: 'explain.victim', RepairVehicle: 'explain.repair' };
+
+/** A seat move is free and goes with the card's action, before it or after it; a swap takes the whole card. */
+function seated({ decision, option, position, side, name, seatActions }: Setting): Said {
+  const { kind, card, vehicle, seat, unit } = option.parts;
+  const after = decision.question === 'SeatAfter';
+  const soldier = name(card ?? '');
+  if (kind === 'swap') return { key: 'explain.swap', params: { unit: soldier, other: name(unit ?? '') } };
+  if (kind === 'disembark') return { key: after ? 'explain.leave' : 'explain.leave.first', params: { unit: soldier } };
+  const there = position.vehicles?.find((each) => each.unit === vehicle);
+  const actions = there && seatActions ? seatActions(there.seats[(seat ?? 1) - 1]!) : '';
+  const params = { unit: soldier, vehicle: name(vehicle ?? ''), seat: seat ?? 0, actions };
+  if (there && there.side !== side) return { key: 'explain.capture', params };
+  const within = seatOf(position, side, card ?? '')?.vehicle.unit === vehicle;
+  if (within) return { key: after ? 'explain.shift' : 'explain.shift.first', params };
+  return { key: after ? 'explain.board' : 'explain.board.first', params };
 }
 
 function played({ option, position, side, card, name, sideName }: Setting): Said | null {
@@ -53,8 +85,9 @@ function played({ option, position, side, card, name, sideName }: Setting): Said
       const tile = controlled(position, side, card(who)?.unit ?? '');
       if (!tile) return null;
       const lost = enemy && tile.marks[enemy.id] === 'controlled';
-      const params = { tile: tile.id, count: tile.objective, side: sideName(enemy?.id ?? '') };
-      if (!tile.objective) return { key: lost ? 'explain.control.bare.from' : 'explain.control.bare', params };
+      const worth = tile.objective + (side === 'IT' ? (tile.structure?.value ?? 0) : 0); // Italy keeps what stands (NA-STRUCT-2)
+      const params = { tile: tile.id, count: worth, side: sideName(enemy?.id ?? '') };
+      if (!worth) return { key: lost ? 'explain.control.bare.from' : 'explain.control.bare', params };
       return { key: lost ? 'explain.control.from' : 'explain.control', params };
     }
     case 'recon':
@@ -63,6 +96,8 @@ function played({ option, position, side, card, name, sideName }: Setting): Said
       const fog = enemy?.supply.cards?.['Fog of War'] ?? 0;
       return { key: fog ? 'explain.conceal' : 'explain.conceal.none', params: { side: sideName(enemy?.id ?? '') } };
     }
+    case 'repair':
+      return { key: 'explain.mend', params: { card: name(who) } };
     case 'blast':
       return { key: 'explain.blast', params: { tile: me?.target ?? '' } };
     default:
@@ -84,9 +119,9 @@ function going({ decision, option, position, side, name }: Setting): Said {
   const me = position.sides.find((each) => each.id === side);
   if (decision.question === 'AimAt') return { key: 'explain.aim', params: { tile } };
   if (decision.question === 'Deploy') return { key: 'explain.deploy', params: { unit, tile } };
-  if (decision.question === 'ScoutPath' && !tileOf(position, tile)?.marks[side]) {
-    const fog = me?.supply.cards?.['Fog of War'] ?? 0;
-    return { key: fog ? 'explain.scout' : 'explain.scout.free', params: { unit, tile } };
-  }
-  return { key: 'explain.move', params: { unit, tile } };
+  const fresh = scouts(decision) && !tileOf(position, tile)?.marks[side];
+  const fog = me?.supply.cards?.['Fog of War'] ?? 0;
+  if (decision.question === 'SurveyTile') return { key: !fresh ? 'explain.survey.known' : fog ? 'explain.survey' : 'explain.survey.free', params: { tile } };
+  if (fresh) return { key: single(fog ? 'explain.scout' : 'explain.scout.free', side), params: { unit, tile } };
+  return { key: single('explain.move', side), params: { unit, tile } };
 }

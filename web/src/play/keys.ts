@@ -1,11 +1,11 @@
 /** The keyboard of the table. */
 import type { Key } from '../lib/i18n.svelte';
 
-export const ACTION_KEYS = ['Q', 'W', 'E', 'R'];
+export const ACTION_KEYS = ['Q', 'W', 'E', 'R', 'T', 'Y', 'I', 'O', 'P'];
 
 export const SHORTCUTS: { keys: string[]; what: Key }[] = [
   { keys: ['1', '–', '9'], what: 'keys.cards' },
-  { keys: ['Q', 'W', 'E', 'R'], what: 'keys.actions' },
+  { keys: ['Q', 'W', 'E', '…', 'P'], what: 'keys.actions' },
   { keys: ['H'], what: 'keys.hunker' },
   { keys: ['Tab'], what: 'keys.glow' },
   { keys: ['←', '↑', '→', '↓'], what: 'keys.tiles' },

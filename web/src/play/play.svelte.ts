@@ -4,7 +4,8 @@ import { settings } from '../lib/settings.svelte';
 import { spread, unitKey } from '../lib/pieces';
 import type { Session } from '../net/session.svelte';
 import type { Decision, Option, Parts, Reason, SideView } from '../net/wire';
-import { ableCards, binds, byCard, byTile, byUnit, cardChoice, forced, leadsOn, plain, same, type CardChoice } from './choice';
+import { seatKey, seatOf } from '../board/piece';
+import { ableCards, binds, byCard, bySeat, byTile, byUnit, cardChoice, forced, leadsOn, plain, same, type CardChoice } from './choice';
 
 export interface Picked {
   card: string;
@@ -43,15 +44,31 @@ export class Play {
     return this.decision?.question === 'TakeTurn';
   }
 
+  /** The card whose use is asked for: the one picked up, or the one whose soldier has just changed his seat. */
+  get using(): string | null {
+    if (this.turn) return this.picked?.card ?? null;
+    return this.decision?.question === 'UseCard' ? (this.decision.about.card ?? null) : null;
+  }
+
   get choice(): CardChoice | null {
-    if (!this.turn || !this.decision || !this.picked) return null;
-    return cardChoice(this.decision, this.picked.card, this.session.card(this.picked.card));
+    const card = this.using;
+    const position = this.session.view?.position;
+    if (!this.decision || !card || !position) return null;
+    return cardChoice(this.decision, card, this.session.card(card), seatOf(position, this.session.side, card));
+  }
+
+  /** Seats that may be tapped now. */
+  get seats(): Map<string, Option> {
+    const position = this.session.view?.position;
+    if (!position || (this.turn && !this.picked)) return new Map();
+    return bySeat(this.decision, position, this.session.side, this.turn ? this.using : null);
   }
 
   /** The card and action that the question belongs to; the table tells, else the last card we played. */
   get acting(): { card: string; action: string } | null {
     const decision = this.decision;
     if (!decision || this.turn || decision.question === 'ChooseInitiative') return null;
+    if (decision.question === 'UseCard') return { card: decision.about.card ?? '', action: '' };
     const played = this.session.events.findLast((event) => event.kind === 'played' && event['seat'] === decision.seat);
     return {
       card: decision.about.card ?? String(played?.['card'] ?? ''),
@@ -75,13 +92,18 @@ export class Play {
     if (!decision) return NO_GLOW;
     const tiles = byTile(decision);
     const units = byUnit(decision);
-    const actor = this.turn ? (this.session.card(this.picked?.card ?? '')?.unit ?? null) : (decision.about.unit ?? null);
+    const actor = this.turn ? this.session.card(this.picked?.card ?? '')?.unit : (decision.about.unit ?? this.session.card(this.acting?.card ?? '')?.unit);
     const preview = this.preview?.parts;
+    const seats = this.seats;
+    const struck = decision.question === 'ChooseVictim' ? this.session.view?.position.vehicles?.find((each) => each.unit === decision.about.vehicle) : null;
     return {
-      tiles: new Map([...tiles.keys()].map((tile) => [tile, {}])),
+      tiles: new Map([...tiles].map(([tile, option]) => [tile, { odds: option.odds }])),
       units: new Map([...units].map(([key, option]) => [key, { odds: option.odds }])),
-      previewTile: preview?.tile ?? null,
+      seats: new Set(seats.keys()),
+      previewSeat: [...seats].find(([, option]) => same(option, this.preview))?.[0] ?? null,
+      previewTile: preview?.kind === 'escape' ? (decision.about.tile ?? null) : (preview?.tile ?? null),
       previewUnit: preview?.kind === 'unit' ? unitKey(preview.side ?? '', preview.unit ?? '') : null,
+      lit: struck ? unitKey(struck.side, struck.unit) : null,
       selectedUnit: actor ? unitKey(this.session.side, actor) : null,
       choosing: tiles.size + units.size > 0,
     };
@@ -97,6 +119,7 @@ export class Play {
     if (!decision) return;
     const only = settings.forced ? forced(decision) : null;
     if (only) void this.#commit(decision, only);
+    else if (decision.question === 'UseCard') void this.#askWhy(decision);
     else if (decision.options.length === 1 && decision.question !== 'ChooseInitiative' && !this.turn) this.preview = decision.options[0] ?? null;
   }
 
@@ -156,7 +179,8 @@ export class Play {
     const option = units.get(unitKey(side, unit));
     if (option) return this.tapOption(option);
     if (byTile(decision).size) {
-      const tile = this.session.view?.position.units.find((each) => each.side === side && each.unit === unit)?.tile;
+      const position = this.session.view?.position;
+      const tile = [...(position?.units ?? []), ...(position?.vehicles ?? [])].find((each) => each.side === side && each.unit === unit)?.tile;
       return this.tapTile(tile ?? '');
     }
     if (units.size) return void this.#refuse(decision, { kind: 'unit', side, unit });
@@ -164,6 +188,20 @@ export class Play {
       const index = this.hand.findIndex((card) => this.session.card(card)?.unit === unit);
       if (index >= 0) this.tapCard(this.hand[index]!, index);
     }
+  }
+
+  /** A seat: take, leave or swap it, or strike whoever sits there; else its soldier's card is taken up. */
+  tapSeat(vehicle: string, seat: number): void {
+    const decision = this.decision;
+    if (!decision) return;
+    const option = this.seats.get(seatKey(vehicle, seat));
+    if (option) return this.tapOption(option);
+    const there = this.session.view?.position.vehicles?.find((each) => each.unit === vehicle);
+    const soldier = there?.seats[seat - 1]?.soldier;
+    const card = this.using ?? decision.about.card;
+    const mine = !!soldier && there.side === this.session.side && this.hand.some((each) => this.session.card(each)?.unit === soldier);
+    if (mine && this.turn) this.tapUnit(there.side, soldier);
+    else if (card) void this.#refuse(decision, { kind: 'sit', card, vehicle, seat });
   }
 
   /** First tap shows, second does. */
@@ -211,9 +249,9 @@ export class Play {
   async #askWhy(decision: Decision): Promise<void> {
     const off = this.choice?.actions.filter((action) => !action.option) ?? [];
     if (!off.length) return;
-    const card = this.picked?.card;
+    const card = this.using;
     const reasons = await this.session.why(decision, off.map((action) => action.parts));
-    if (this.picked?.card !== card || this.decision?.id !== decision.id) return;
+    if (this.using !== card || this.decision?.id !== decision.id) return;
     this.reasons = Object.fromEntries(off.flatMap((action, i) => (reasons[i] ? [[action.id, reasons[i]]] : [])));
   }
 }

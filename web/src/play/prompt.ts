@@ -16,9 +16,24 @@ const PROMPTS: Record<string, Key> = {
   AimAt: 'ask.aim',
   ChooseTarget: 'ask.target',
   BlastNext: 'ask.blast',
+  AdvanceTo: 'ask.advance',
+  SurveyTile: 'ask.survey',
+  RallyCard: 'ask.rally',
+  FireAt: 'ask.target',
+  ChooseVictim: 'ask.victim',
+  RepairVehicle: 'ask.repair',
+  UseCard: 'ask.use',
+  SeatAfter: 'ask.seatAfter',
 };
 
 export const promptKey = (question: string): Key => PROMPTS[question] ?? 'ask.other';
+
+/** What choosing a unit means. */
+const UNITS: Record<string, Key> = { ChooseVictim: 'do.victim', RepairVehicle: 'do.repair' };
+
+/** Whether the tile that is asked for gets a marker. */
+export const scouts = ({ question, about }: Decision): boolean =>
+  question === 'ScoutPath' || question === 'SurveyTile' || (question === 'AdvanceTo' && about.action === 'scout');
 
 /** What the committing button says. */
 export function deedKey(decision: Decision, option: Option): Key {
@@ -27,9 +42,14 @@ export function deedKey(decision: Decision, option: Option): Key {
   if (kind === 'bid') return 'do.bid';
   if (kind === 'hunker') return 'do.hunker';
   if (kind === 'ready') return 'do.ready';
-  if (kind === 'card') return decision.question === 'InspireCard' ? 'do.inspire' : 'do.bolster';
-  if (kind === 'unit') return 'do.guide';
-  if (kind === 'tile') return decision.question === 'ScoutPath' ? 'do.scout' : decision.question === 'AimAt' ? 'do.aim' : decision.question === 'Deploy' ? 'do.deploy' : 'do.move';
+  if (kind === 'sit') return 'do.sit';
+  if (kind === 'disembark') return 'do.leave';
+  if (kind === 'swap') return 'do.swap';
+  if (kind === 'escape') return 'do.escape';
+  if (kind === 'card') return decision.question === 'InspireCard' || decision.question === 'RallyCard' ? 'do.inspire' : 'do.bolster';
+  if (kind === 'unit') return UNITS[decision.question] ?? 'do.guide';
+  if (kind === 'tile') return scouts(decision) ? 'do.scout' : decision.question === 'AimAt' ? 'do.aim' : decision.question === 'Deploy' ? 'do.deploy' : 'do.move';
+  if (action === 'repair') return 'do.repair';
   if (action === 'control') return 'do.control';
   if (action === 'recon') return 'do.recon';
   if (action === 'conceal') return 'do.conceal';

@@ -9,11 +9,22 @@ export interface RollTold {
   action: string;
   target: string;
   owner: number;
+  structure: string; // the structure it was rolled for, instead of a unit
   needed: number;
   faces: number[];
   hit: boolean;
-  outcome: { kind: 'casualty' | 'counter lost' | 'suppressed' | 'none'; zone: string };
+  outcome: { kind: Outcome | 'none'; zone: string; who: string };
   sum: { base: number; cover: number; range: number } | null;
+}
+
+const OUTCOMES = ['casualty', 'counter lost', 'suppressed', 'destroyed', 'disabled', 'damaged', 'razed'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+/** What came of it, the gravest first: a vehicle that is destroyed was also damaged. */
+function outcomeOf(events: TableEvent[]): TableEvent | undefined {
+  const end = events.findIndex((event) => ['rolled', 'played', 'turn ended'].includes(event.kind));
+  const then = (end < 0 ? events : events.slice(0, end)).filter((event) => OUTCOMES.includes(event.kind as Outcome));
+  return then.find((event) => event.kind === 'destroyed') ?? then.find((event) => event.kind === 'disabled') ?? then.find((event) => event.kind === 'damaged') ?? then[0];
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -23,19 +34,19 @@ export function lastRoll(events: TableEvent[], position: BattleView): RollTold |
   const rolled = events[at];
   if (!rolled) return null;
   const played = events.slice(0, at).findLast((event) => event.kind === 'played');
-  const then = events.slice(at + 1, at + 4).find((event) => ['casualty', 'counter lost', 'suppressed', 'rolled', 'played', 'turn ended'].includes(event.kind));
-  const kind = then && ['casualty', 'counter lost', 'suppressed'].includes(then.kind) ? (then.kind as RollTold['outcome']['kind']) : 'none';
+  const then = outcomeOf(events.slice(at + 1));
   const told: RollTold = {
     seq: rolled.seq,
     seat: Number(rolled['seat']),
     actor: text(played?.['card']),
     action: text(played?.['action']),
     target: text(rolled['unit']),
-    owner: Number(rolled['owner']),
+    owner: Number(rolled['owner'] ?? -1),
+    structure: text(rolled['structure']),
     needed: Number(rolled['defence']),
     faces: (rolled['faces'] as number[] | undefined) ?? [],
     hit: rolled['hit'] === true,
-    outcome: { kind, zone: text(then?.['zone']) },
+    outcome: { kind: (then?.kind as Outcome | undefined) ?? 'none', zone: text(then?.['zone']), who: text(then?.['unit']) },
     sum: null,
   };
   return { ...told, sum: sumOf(told, position) };
@@ -43,13 +54,15 @@ export function lastRoll(events: TableEvent[], position: BattleView): RollTold |
 
 /** The parts of the needed number, where both units still stand where they stood. */
 function sumOf(told: RollTold, position: BattleView): RollTold['sum'] {
-  const unit = (seat: number, name: string) => position.units.find((each) => each.side === position.sides[seat]?.id && each.unit === name);
+  const here = [...position.units, ...(position.vehicles ?? [])];
+  const unit = (seat: number, name: string) => here.find((each) => each.side === position.sides[seat]?.id && each.unit === name);
   const target = unit(told.owner, told.target);
-  if (!target?.tile) return null;
+  if (!target?.tile || told.action === 'demolish') return null;
+  const base = told.action === 'anti-tank' && 'armour' in target ? target.armour : target.defence;
   const tile = position.tiles.find((each) => each.id === target.tile);
   const from = unit(told.seat, told.actor)?.tile;
-  const range = told.action === 'blast' ? 0 : from ? (distances(position.tiles, from).get(target.tile) ?? -1) : -1;
-  const cover = told.needed - target.defence - range;
+  const range = told.action === 'blast' || told.action === 'strafe' ? 0 : from ? (distances(position.tiles, from).get(target.tile) ?? -1) : -1;
+  const cover = told.needed - base - range;
   const possible = tile && (cover === tile.cover || (tile.hill && cover === 1));
-  return range >= 0 && possible ? { base: target.defence, cover, range } : null;
+  return range >= 0 && possible ? { base, cover, range } : null;
 }

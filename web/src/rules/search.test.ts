@@ -16,7 +16,10 @@ it('finds rules by id, words and chapter', () => {
   expect(search(law, 'UN-CONTROL-1', String).rulings).toHaveLength(1);
 });
 
-it('puts the scenario book last', () => expect(chapters(law.rules).map((chapter) => chapter.id)).toEqual(['UN-CONTROL', 'SB-RADIO']));
+it('puts a scenario book after its game, and the desert after Normandy', () => {
+  const all = chapters([rule('NA-DRIVE-1', 'A vehicle moves.'), ...law.rules]);
+  expect(all.map(({ id, game }) => [id, game])).toEqual([['UN-CONTROL', 'normandy'], ['SB-RADIO', 'normandy'], ['NA-DRIVE', 'africa']]);
+});
 
 it('cuts a text where it names rules', () => {
   expect(linked('See UN-END-2 and D-42. [R] So.').map((part) => part.kind)).toEqual(['text', 'rule', 'text', 'rule', 'text', 'tag', 'text']);

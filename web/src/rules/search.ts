@@ -3,6 +3,7 @@ import type { Law, Rule, RulingInfo } from '../net/wire';
 
 export interface Chapter {
   id: string; // "UN-CONTROL"
+  game: string; // whose law it is, as scenarios name it
   rules: Rule[];
 }
 
@@ -14,11 +15,19 @@ const fold = (text: string): string =>
 
 const chapterOf = (rule: Rule): string => `${rule.prefix}-${rule.topic}`;
 
-/** Rules by chapter, the game's own before its scenario book. */
+/** The books of the law, in the order of the games; a scenario book follows its game. */
+const BOOKS: [string, string][] = [
+  ['UN', 'normandy'],
+  ['SB', 'normandy'],
+  ['NA', 'africa'],
+];
+const bookOf = (chapter: string): number => BOOKS.findIndex(([prefix]) => chapter.startsWith(`${prefix}-`));
+
+/** Rules by chapter, book by book. */
 export function chapters(rules: Rule[]): Chapter[] {
   const found = new Map<string, Rule[]>();
   for (const rule of rules) found.set(chapterOf(rule), [...(found.get(chapterOf(rule)) ?? []), rule]);
-  return [...found].map(([id, list]) => ({ id, rules: list })).sort((a, b) => Number(a.id.startsWith('SB')) - Number(b.id.startsWith('SB')));
+  return [...found].map(([id, list]) => ({ id, game: BOOKS[bookOf(id)]?.[1] ?? '', rules: list })).sort((a, b) => bookOf(a.id) - bookOf(b.id));
 }
 
 export function search(law: Law, query: string, title: (chapter: string) => string): { rules: Rule[]; rulings: RulingInfo[] } {

@@ -12,11 +12,22 @@ export function unitTitles(scenario: ScenarioInfo): string[] {
   for (const army of scenario.armies) {
     for (const name of [...Object.keys(army.deck), ...Object.keys(army.supply)]) found.add(split(name).title);
   }
-  for (const title of ['Platoon Sergeant', 'Platoon Guide', 'Squad Leader', 'Fog of War']) found.delete(title);
+  for (const title of ['Platoon Sergeant', 'Platoon Guide', 'Squad Leader', 'Fog of War', 'Lieutenant', 'Warrant Officer', 'Tank Commander']) found.delete(title);
   return [...found];
 }
 
-export const pointsOnMap = (scenario: ScenarioInfo): number => scenario.tiles.reduce((sum, tile) => sum + tile.objective, 0);
+export const pointsOnMap = (scenario: ScenarioInfo): number => scenario.tiles.reduce((sum, tile) => sum + tile.objective + (tile.structure?.value ?? 0), 0);
+
+/** Where the sides come from: their spawn markers, or the tiles they stand on. */
+export function beginnings(scenario: ScenarioInfo): { side: string; tile: string }[] {
+  return scenario.armies.flatMap((army) => {
+    if (army.spawns.length) return army.spawns.map(({ side, tile }) => ({ side, tile }));
+    return [...new Set([...army.units, ...army.vehicles].map((each) => each.tile))].map((tile) => ({ side: army.side, tile }));
+  });
+}
+
+/** The vehicles of both sides. */
+export const vehicleNames = (scenario: ScenarioInfo): string[] => scenario.armies.flatMap((army) => army.vehicles.map((each) => each.vehicle));
 
 export type SeatKind = 'me' | 'here' | 'link' | `machine:${string}`;
 

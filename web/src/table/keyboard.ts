@@ -39,9 +39,9 @@ function endTurn(play: Play): void {
 function enter(play: Play): void {
   if (play.preview) return play.commit();
   if (play.warned) return play.endTurn();
-  const draw = plain(play.decision, 'draw');
-  if (draw) {
-    play.preview = draw;
+  const next = plain(play.decision, play.decision?.question === 'SeatAfter' ? 'stop' : 'draw');
+  if (next) {
+    play.preview = next;
     play.commit();
   }
 }

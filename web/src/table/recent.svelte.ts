@@ -3,7 +3,7 @@ import type { Roll } from '../board/glow';
 import { unitKey } from '../lib/pieces';
 import type { TableEvent } from '../net/wire';
 
-const CHANGES = new Set(['scouted', 'controlled', 'moved', 'deployed', 'aimed', 'intelligence']);
+const CHANGES = new Set(['scouted', 'controlled', 'moved', 'deployed', 'aimed', 'intelligence', 'razed', 'disembarked']);
 const HELD = 1300;
 const DICE = 2200;
 
@@ -25,6 +25,7 @@ export class Recent {
       const roll: Roll = {
         seq: rolled.seq,
         unit: unitKey(seats[Number(rolled['owner'])] ?? '', String(rolled['unit'])),
+        tile: rolled['structure'] ? String(rolled['tile']) : '',
         faces: (rolled['faces'] as number[] | undefined) ?? [],
         needed: Number(rolled['defence']),
       };

@@ -12,9 +12,9 @@ from typing import cast
 from sandtable.games.legions import codes as c
 from sandtable.games.legions.content.schema import Contents
 from sandtable.games.legions.journey import Journey
-from sandtable.games.legions.position import find_man, overlay_names
+from sandtable.games.legions.position import find_man
 from sandtable.games.legions.survival import Page, Row, diary_rows, standing
-from sandtable.games.legions.view import CharacterView, JourneyView, PlacedView, SeatView, character, see
+from sandtable.games.legions.view import CharacterView, JourneyView, PlacedView, PlayerView, character, see
 from sandtable.kernel.case_file import say
 from sandtable.kernel.content import Node, one_of, show
 
@@ -57,6 +57,15 @@ def same(found: object, wanted: Node) -> str | None:
     return "none" if found is None else say(list(found) if isinstance(found, tuple) else found)
 
 
+def overlays(shown: CharacterView) -> list[str]:
+    """The overlays on a character as it is seen, by name."""
+    names = [name for name in shown.equipment if name != c.EQUIPMENT_NAMES[c.PROMOTED]]
+    names += ["promotion"] * shown.promotions
+    names += [f"maim {skill}" for skill in shown.maimed]
+    names += ["frostbite"] if shown.frostbite else []
+    return names + ["wound"] * shown.wounds
+
+
 def examine(journey: Journey, seat: int | None, what: str, wanted: Node) -> str | None:
     """Compare a named fact of the journey, as a seat sees it, with what is wanted."""
     facts = _Facts(journey, seat)
@@ -95,7 +104,9 @@ class _Facts:
             return same(view.location.name if view.location else None, wanted)
         if what == "plots":
             names = [plot.name for plot in view.plots]
-            return same(len(names) if type(wanted.value) is int else names, wanted)
+            if type(wanted.value) is int:
+                return same(len(names), wanted)
+            return None if names == wanted.value else say(names)  # in the order of the row (LG-ROUND-5)
         if what == "campaign":
             return self.campaign(wanted)
         hint = f"{one_of(what, _TABLE)}, a fact of a seat (P0 vp), of a character (LEG-03 overlays) or of a plot"
@@ -173,18 +184,14 @@ class _Facts:
             return same(bool(journey.flags[man] & c.FACE_DOWN), wanted)
         if shown is None and self.viewer not in (None, owner):
             return same("hidden", wanted)
-        if fact == "overlays":
-            return same(overlay_names(int(journey.traits[man])), wanted)
         if shown is None:
             shown = character(journey, self.contents, man)
-        return same(getattr(shown, fact), wanted)
+        return same(overlays(shown) if fact == "overlays" else getattr(shown, fact), wanted)
 
     def place(self, man: int) -> str:
         zone = int(self.journey.place[man])
         if zone < c.PLOTS:
-            if self.journey.flags[man] & c.FACE_DOWN and self.viewer not in (None, man // c.MEN):
-                return "hidden"
-            return self.plot_name(zone)
+            return self.plot_name(zone) if self.viewer is None or self.look(man)[0] is not None else "hidden"
         names = {c.HAND: "hand", c.DECK: "deck", c.BOTTOM: "bottom", c.GRAVE: "graveyard", c.BOX: "box"}
         hidden = zone in (c.HAND, c.DECK, c.BOTTOM) and self.viewer not in (None, man // c.MEN)
         return "hidden" if hidden else names[zone]
@@ -237,7 +244,7 @@ class _Facts:
         found = [self.id_of(man) for man in sorted(men, key=lambda man: int(journey.depth[man]))]
         return None if found == wanted.value else say(found)
 
-    def pile(self, view: SeatView, fact: str, wanted: Node) -> str | None:
+    def pile(self, view: PlayerView, fact: str, wanted: Node) -> str | None:
         """Its size as a number, its cards as a list, or `hidden`, maybe with its size."""
         shown: list[str] | None
         if fact == "hand":
@@ -245,7 +252,7 @@ class _Facts:
             shown = None if view.hand is None else [card.id for card in view.hand]
         elif fact == "graveyard":
             men = range(view.seat * c.MEN, view.seat * c.MEN + c.MEN)
-            shown = [self.id_of(man) for man in men if self.journey.place[man] == c.GRAVE]
+            shown = [self.id_of(man) for man in men if self.journey.name(man) in view.graveyard]
             size = len(shown)
         else:
             keys = view.available if fact == "available" else view.aside

@@ -52,15 +52,6 @@ _SEAT = (
 HARM = ("wound", "frostbite", "maim combat", "maim charisma", "maim intelligence")
 
 
-def overlay_names(traits: int) -> list[str]:
-    """The overlays on a character, by name."""
-    names = [name for bit, name in enumerate(c.EQUIPMENT_NAMES) if traits >> bit & 1 and bit != c.PROMOTED]
-    names += ["promotion"] * (traits >> c.RANK_SHIFT)
-    names += [f"maim {skill}" for bit, skill in enumerate(c.SKILL_NAMES) if traits >> (c.MAIM_SHIFT + bit) & 1]
-    names += ["frostbite"] if traits & c.FROSTBITE else []
-    return names + ["wound"] * ((traits & c.WOUNDS) >> c.WOUND_SHIFT)
-
-
 def find_man(journey: Journey, text: str) -> int:
     """A character in play by name or by id (`LEG-03`); -1 if there is none."""
     contents = load_contents()

@@ -68,7 +68,7 @@ class LocationView(msgspec.Struct, frozen=True):
     text: str
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class PlayerView(msgspec.Struct, frozen=True):
     """A player: numbers are open, hand, tokens behind the screen and dispatch are the owner's (LG-INFO-1, 2)."""
 
     seat: int
@@ -98,7 +98,7 @@ class SeatView(msgspec.Struct, frozen=True):
     spent: int
 
 
-class JourneyView(msgspec.Struct, frozen=True):
+class JourneyView(msgspec.Struct, frozen=True, tag_field="family", tag="legions"):
     """The table as one seat sees it."""
 
     scenario: str
@@ -110,7 +110,7 @@ class JourneyView(msgspec.Struct, frozen=True):
     location: LocationView | None
     decided: int
     plots: tuple[PlotView, ...]
-    seats: tuple[SeatView, ...]
+    seats: tuple[PlayerView, ...]
 
 
 def see(journey: Journey, contents: Contents, seat: int) -> JourneyView:
@@ -123,7 +123,7 @@ def see(journey: Journey, contents: Contents, seat: int) -> JourneyView:
         phase=c.PHASE_NAMES[journey.phase],
         start=int(journey.first),
         turn=int(journey.turn),
-        location=LocationView(location.id, location.names["en"], location.text) if location else None,
+        location=LocationView(location.id, location.names["en"], location.text["en"]) if location else None,
         decided=int(journey.decided),
         plots=tuple(
             _plot(journey, contents, plot, seat)
@@ -227,7 +227,7 @@ def _keys(mask: int) -> tuple[str, ...]:
     return tuple(key for bit, key in enumerate(c.ORDER_KEYS) if mask >> bit & 1)
 
 
-def _seat(journey: Journey, contents: Contents, seat: int, viewer: int) -> SeatView:
+def _seat(journey: Journey, contents: Contents, seat: int, viewer: int) -> PlayerView:
     """Own hand, tokens behind the screen, tokens laid aside and dispatch; of others their number (LG-INFO-2)."""
     get = {what: int(journey.get(seat, what)) for what in range(c.LEDGER)}
     mine = seat == viewer
@@ -237,7 +237,7 @@ def _seat(journey: Journey, contents: Contents, seat: int, viewer: int) -> SeatV
     names = [card.names["en"] for card in contents.dispatches]
     drawn = [card for card in (get[c.DISPATCH], get[c.REJECTED]) if card]
     hand = _men(journey, seat, c.HAND)
-    return SeatView(
+    return PlayerView(
         seat=seat,
         faction=contents.factions[get[c.FACTION] - 1].key if get[c.FACTION] else None,
         commander=leader,

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.action import Action
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import STOP, TILE, UNIT, UNMARKED, first_of, kind_of, pack
+from sandtable.games.undaunted.codes import STOP, TILE, UNIT, UNMARKED, first_of, kind_of, pack, side_of
 from sandtable.kernel.step import Refusal, Step
 
 NO_TANK_CAN: Final = Refusal("RF-ADVANCE-1", "no tank of yours has a tile beside it that Advance could take it to")
@@ -25,9 +25,10 @@ NO_MARKER: Final = Refusal("RF-ADVANCE-5", "that tile carries no control marker 
 
 
 def own_unit_on(battle: Battle, side: i64, tile: i64) -> bool:
-    """Whether a counter of a side is on a tile; a tank will do (RF-ADVANCE-3)."""
+    """Whether a counter of a side is on a tile; a tank will do (RF-ADVANCE-3), a partner's unit too (Z-47)."""
     field = battle.field
-    for unit in range(i64(field.first_unit[side]), i64(field.first_unit[side + 1])):
+    own = side_of(side)
+    for unit in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
         if battle.tile_of[unit] == tile:
             return True
     return False
@@ -47,9 +48,9 @@ def refuse_destination(battle: Battle, side: i64, start: i64, tile: i64) -> Refu
 
 
 def refuse_tank(battle: Battle, side: i64, unit: i64) -> Refusal | None:
-    """Why a counter cannot be the first tank of an Advance."""
+    """Why a counter cannot be the first tank of an Advance; a partner's tank stays (Z-47)."""
     field = battle.field
-    if field.unit_side[unit] != side or field.armour[unit] == 0 or battle.tile_of[unit] < 0:
+    if field.player_of(unit) != side or field.armour[unit] == 0 or battle.tile_of[unit] < 0:
         return NOT_YOUR_TANK
     start: i64 = battle.tile_of[unit]
     for beside in field.neighbours[start]:
@@ -66,7 +67,8 @@ class TankAdvance(Action):
 
     def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         field = battle.field
-        for tank in range(i64(field.first_unit[side]), i64(field.first_unit[side + 1])):
+        own = side_of(side)
+        for tank in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
             if refuse_tank(battle, side, tank) is None:
                 return None
         return NO_TANK_CAN
@@ -86,7 +88,8 @@ class SelectTanks(Step[Battle]):
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
         found = vec[i64]()
-        for unit in range(i64(field.first_unit[self.seat]), i64(field.first_unit[self.seat + 1])):
+        own = side_of(self.seat)
+        for unit in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
             if self.refuse(battle, pack(UNIT, unit)) is None:
                 found = append(found, pack(UNIT, unit))
         if self.chosen:
@@ -137,6 +140,7 @@ class AdvanceTanksTo(Step[Battle]):
 
     def take(self, battle: Battle, answer: i64) -> None:
         field = battle.field
-        for unit in range(i64(field.first_unit[self.seat]), i64(field.first_unit[self.seat + 1])):
+        own = side_of(self.seat)
+        for unit in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
             if (self.chosen >> unit) & 1:
                 battle.place(unit, first_of(answer))

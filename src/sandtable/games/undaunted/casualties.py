@@ -18,50 +18,46 @@ from sandtable.games.undaunted.codes import (
     PLAY_AREA,
     REMOVED,
     STOP,
-    ZONE_NAMES,
     ZONES,
     first_of,
     kind_of,
     pack,
 )
 from sandtable.games.undaunted.goals import check_goals
+from sandtable.games.undaunted.solo.hits import is_bot, note_bot_loss, zone_of_bot_loss, zone_title
 from sandtable.games.undaunted.vehicles import owner_of, stand_up
 from sandtable.games.undaunted.victory import counter_lost, riflemen_card_lost
 from sandtable.kernel.step import Refusal, Step
-
-SEARCHED: Final[vec[i64]] = vec[i64]([3, 1, 0, 2])
-"""By zone: in which order deck, hand, play area and discard are searched for a loss."""
 
 NOT_THEIR_CARD: Final = Refusal("RF-SPEC-9", "the card must be one of the unit's, from the first zone that has any")
 A_CARD_IS_THERE: Final = Refusal("RF-SPEC-9", "a card of the unit is there and must go")
 
 
-def zone_of_loss(battle: Battle, unit: i64) -> i64:
-    """The first zone with a card of the unit, Riflemen or specialists (RF-SPEC-9); -1 if none."""
-    zone = zone_of_card(battle, unit, battle.field.unit_card[unit])
+def has_card(battle: Battle, zone: i64, unit: i64) -> bool:
+    """Whether a card of a unit lies in a zone; specialists are cards of their Riflemen (RF-SPEC-9)."""
+    if battle.count(zone, battle.field.unit_card[unit]):
+        return True
     other: i64 = battle.field.specialist[unit]
-    if other < 0:
-        return zone
-    second = zone_of_card(battle, unit, other)
-    if zone < 0 or second < 0:
-        return second if zone < 0 else zone
-    return zone if SEARCHED[zone] < SEARCHED[second] else second
+    return other >= 0 and battle.count(zone, other) > 0
 
 
-def zone_of_card(battle: Battle, unit: i64, card: i64) -> i64:
-    """The first zone with a card: hand, discard, deck (UN-CASUALTY-1); -1 if none (UN-CASUALTY-3).
+def zone_of_loss(battle: Battle, unit: i64) -> i64:
+    """The first zone with a card of the unit: hand, discard, deck (UN-CASUALTY-1); -1 if none (UN-CASUALTY-3).
 
     Never the supply (UN-CASUALTY-4). With the option `own_losses` a unit hit in its owner's turn looks into the
     play area first (UN-CASUALTY-6), as everywhere with the expansion (RF-FF-1 to RF-FF-3, RF-MINE-11, RF-BOMB-4).
+    The Bot of a solo game loses cards in an order of its own (RF-SOLO-HIT-1).
     """
-    own_turn = battle.active == battle.field.unit_side[unit]
-    if own_turn and battle.field.rules.play_area_first and battle.count(PLAY_AREA, card):
+    if is_bot(battle, battle.field.unit_side[unit]):
+        return zone_of_bot_loss(battle, battle.field.unit_card[unit])
+    own_turn = battle.active == battle.field.player_of(unit)
+    if own_turn and battle.field.rules.play_area_first and has_card(battle, PLAY_AREA, unit):
         return PLAY_AREA
-    if battle.count(HAND, card):
+    if has_card(battle, HAND, unit):
         return HAND
-    if battle.count(DISCARD, card):
+    if has_card(battle, DISCARD, unit):
         return DISCARD
-    if battle.count(DECK, card):
+    if has_card(battle, DECK, unit):
         return DECK
     return -1
 
@@ -72,7 +68,6 @@ def suffer_casualty(battle: Battle, unit: i64) -> None:
     Where Riflemen and specialists lie in the same zone their owner chooses (RF-SPEC-9).
     """
     field = battle.field
-    side: i64 = field.unit_side[unit]
     battle.progress = battle.round
     zone = zone_of_loss(battle, unit)
     if zone < 0:
@@ -82,25 +77,27 @@ def suffer_casualty(battle: Battle, unit: i64) -> None:
     other: i64 = field.specialist[unit]
     if other >= 0 and battle.count(zone, other):
         if battle.count(zone, card):
-            battle.push(ChooseLoss(side, unit))
+            battle.push(ChooseLoss(field.player_of(unit), unit))
             return
         card = other
     lose_card(battle, unit, card, zone)
 
 
-def lose_card(battle: Battle, unit: i64, taken: i64, zone: i64) -> None:
+def lose_card(battle: Battle, unit: i64, card: i64, zone: i64) -> None:
     """A card of a unit leaves the game.
 
     A card taken from the deck has the deck shuffled (UN-CASUALTY-2): a bag needs no shuffling, the event is told.
     """
     field = battle.field
     side: i64 = field.unit_side[unit]
-    battle.move_card(taken, zone, REMOVED)
+    battle.move_card(card, zone, REMOVED)
     if battle.events is not None:
-        lost: dict[str, object] = {"seat": side, "unit": field.card_names[taken], "zone": ZONE_NAMES[zone]}
-        battle.reveal("casualty", lost)
+        where = zone_title(battle, side, zone)
+        battle.reveal("casualty", {"seat": side, "unit": field.card_names[card], "zone": where})
         if zone == DECK:
-            battle.tell("shuffled", {"seat": side})
+            battle.tell("shuffled", {"seat": field.card_side[card]})
+    if is_bot(battle, side):
+        note_bot_loss(battle, unit, card, zone)
     if field.desert:
         check_goals(battle)
     elif field.riflemen[unit]:
@@ -150,6 +147,8 @@ def remove_counter(battle: Battle, unit: i64) -> None:
     field = battle.field
     battle.tile_of[unit] = OFF_BOARD
     battle.suppressed[unit] = 0
+    if battle.bot is not None:
+        battle.bot.hits[unit] = 0
     if battle.events is not None:
         battle.tell("counter lost", {"seat": field.unit_side[unit], "unit": field.unit_names[unit]})
     if field.mortar[unit]:
@@ -168,6 +167,8 @@ def remove_cards(battle: Battle, card: i64) -> None:
         if zone != REMOVED:
             for _ in range(battle.count(zone, card)):
                 battle.move_card(card, zone, REMOVED)
+    if battle.bot is not None:
+        battle.bot.forget(card)
 
 
 def neutralize(battle: Battle, unit: i64) -> None:

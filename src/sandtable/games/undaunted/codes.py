@@ -110,6 +110,7 @@ SWAP: Final = 14
 ESCAPE: Final = 15
 STRUCTURE: Final = 16
 MINE: Final = 17
+PLAYER: Final = 18
 
 # Mine tokens (RF-MINE-4, RF-MINE-13): where one is that lies on no border, and its faces.
 IN_BANK: Final = -1
@@ -160,6 +161,11 @@ ENDING_NAMES: Final = (
 def pack(kind: i64, first: i64 = 0, second: i64 = 0) -> i64:
     """An answer as one number."""
     return kind | (first << 8) | (second << 16)
+
+
+def side_of(seat: i64) -> i64:
+    """The side a seat fights for; of four players 0 and 2 are one team, 1 and 3 the other (RF-TEAM-7)."""
+    return seat & 1
 
 
 def kind_of(answer: i64) -> i64:

@@ -20,6 +20,7 @@ from sandtable.games.undaunted.codes import (
     faces_of,
     first_of,
     pack,
+    side_of,
 )
 from sandtable.games.undaunted.damage import hit_vehicle, suppress
 from sandtable.games.undaunted.structures import raze
@@ -87,7 +88,7 @@ class ChooseTarget(Step[Battle]):
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         unit = first_of(answer)
-        if battle.field.unit_side[unit] == self.seat:
+        if battle.field.unit_side[unit] == side_of(self.seat):
             return NOT_AN_ENEMY
         return None if battle.tile_of[unit] >= 0 else NOT_ON_BOARD
 
@@ -102,15 +103,14 @@ class Blast(Action):
 
     def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         # A mortar that is deployed by this very card has no aim (UN-TARGET-4).
-        return None if battle.aim[side] >= 0 else NO_AIM
+        return None if battle.aim[side_of(side)] >= 0 else NO_AIM
 
     def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         under_fire: i64 = 0
         one: i64 = 1
+        aim: i64 = battle.aim[side_of(side)]
         for target in range(len(battle.tile_of)):
-            if battle.field.defence[target] == 0:  # tanks: RF-TANK-3
-                continue
-            if battle.tile_of[target] == battle.aim[side]:
+            if battle.tile_of[target] == aim and battle.field.defence[target]:  # tanks: RF-TANK-3
                 under_fire |= one << target
         offer_blast(battle, side, under_fire, value_of(printed))
 
@@ -132,7 +132,8 @@ class BlastNext(Step[Battle]):
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
         found = vec[i64]()
-        for side in (1 - self.seat, self.seat):
+        own = side_of(self.seat)
+        for side in (1 - own, own):
             for unit in range(i64(field.first_unit[side]), i64(field.first_unit[side + 1])):
                 if (self.under_fire >> unit) & 1:
                     found = append(found, pack(UNIT, unit))
@@ -208,9 +209,8 @@ class Roll(Chance[Battle]):
         hit = self.succeeds(answer)
         if battle.events is not None:
             self.tell(battle, answer, hit)
-        if not hit:
-            return
-        self.strike(battle)
+        if hit:
+            self.strike(battle)
 
     def strike(self, battle: Battle) -> None:
         """What a success does, by what the target is."""

@@ -35,6 +35,9 @@ def hit_vehicle(battle: Battle, side: i64, vehicle: i64, code: i64) -> None:
     ready_only = code == SUPPRESS
     aboard = count_aboard(battle, vehicle, ready_only)
     if aboard > 1:
+        if battle.bot is not None and battle.bot.side == side:
+            battle.bot.brain.strike(battle, vehicle, code)
+            return
         battle.push(ChooseVictim(side, vehicle, code))
         return
     victim: i64 = -1

@@ -73,5 +73,5 @@ class DrawCard(Chance[Battle]):
         draw_cards(battle, self.side, self.cards - 1)
 
 
-DRAWINGS: Final = [[DrawCard(side, cards) for cards in range(5)] for side in range(2)]
+DRAWINGS: Final = [[DrawCard(side, cards) for cards in range(5)] for side in range(4)]
 """The steps for 0 to 4 cards still to draw, made once."""

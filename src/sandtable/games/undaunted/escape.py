@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.casualties import remove_cards
-from sandtable.games.undaunted.codes import ESCAPED, OFF_BOARD
+from sandtable.games.undaunted.codes import ESCAPED, OFF_BOARD, side_of
 from sandtable.games.undaunted.goals import check_goals
 from sandtable.games.undaunted.vehicles import end_seat, first_seat, is_vehicle, stand_up
 from sandtable.kernel.step import Refusal
@@ -47,6 +47,6 @@ def take_off(battle: Battle, side: i64, unit: i64) -> None:
         stand_up(battle, unit)
         remove_cards(battle, field.unit_card[unit])
     if field.named(field.must_leave, side, unit):
-        battle.escaped[side] += 1
+        battle.escaped[side_of(side)] += 1
     if battle.events is not None:
         battle.reveal("escaped", {"seat": side, "unit": field.unit_names[unit]})

@@ -12,18 +12,20 @@ from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import ZONE_NAMES
 from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.schema import Box, Scenario
-from sandtable.games.undaunted.position import read_cards, read_marks
+from sandtable.games.undaunted.position import read_marks
+from sandtable.games.undaunted.position_cards import read_cards
+from sandtable.games.undaunted.solo.position import bot_fact
 from sandtable.games.undaunted.view import BattleView, PileView, SideView, TileView, UnitView, VehicleView, see
 from sandtable.kernel.case_file import say
 from sandtable.kernel.content import Node, one_of, show
 
 _HIDDEN = re.compile(r"hidden(?: (?P<size>[0-9]+))?")
-_SIDE_FACTS = ("target", "routed", "hopeless", "goal", "bid", "scouted", "controlled", "units", "spawns")
+_SIDE_FACTS = ("target", "routed", "hopeless", "goal", "bid", "scouted", "controlled", "units", "spawns", "commander")
 _TILE_FACTS = ("cover", "hill", "objective", "neighbours", "to another tile", "impassable", "escape", "structure")
 _DESERT_FACTS = ("escaped", "neutralized", "vehicles")
 _VEHICLE_FACTS = ("damage", "disabled", "seats", "defence", "armour", "critical", "integrity")
 _MINE_FACTS = ("mines", "mine bank", "mine owner")
-_TABLE_FACTS = ("initiative", "round", "turn", "tiles", "objectives", "radio", "defence", "dice")
+_TABLE_FACTS = ("initiative", "round", "turn", "tiles", "objectives", "radio", "defence", "dice", "bot zone")
 
 
 def same(found: object, wanted: Node) -> str | None:
@@ -39,8 +41,9 @@ def same(found: object, wanted: Node) -> str | None:
 def examine(battle: Battle, seat: int | None, what: str, wanted: Node) -> str | None:
     """Compare a named fact of the battle, as a seat sees it, with what is wanted."""
     first, _, rest = what.partition(" ")
-    if first in battle.field.sides:
-        return _Facts(battle, battle.field.sides.index(first) if seat is None else seat).side(first, rest, wanted)
+    for names in (battle.field.players, battle.field.sides):
+        if first in names:
+            return _Facts(battle, names.index(first) if seat is None else seat).side(first, rest, wanted)
     facts = _Facts(battle, -1 if seat is None else seat)
     if first in battle.field.tiles:
         return facts.tile(first, rest, wanted)
@@ -74,6 +77,8 @@ class _Facts:
             return same(next((tile.id for tile in view.tiles if tile.radio), None), wanted)
         if what in _MINE_FACTS:
             return self.mines(what, wanted)
+        if what.startswith("bot "):
+            return same(bot_fact(view.solo, what.removeprefix("bot "), wanted), wanted)
         if what in ("defence", "dice"):
             if not isinstance(step, Roll):
                 return "no roll"
@@ -126,7 +131,7 @@ class _Facts:
     def side(self, name: str, fact: str, wanted: Node) -> str | None:
         """`US hand`, `US supply Fog of War`, `US Riflemen A`, `US Riflemen A defence`, `US target`."""
         zone, _, card = fact.partition(" ")
-        side = next(side for side in self.view.sides if side.id == name)
+        side = next(side for side in self.view.sides if name in (side.player, side.id))
         if zone in ZONE_NAMES:
             pile: PileView = getattr(side, zone)
             return self.copies(name, pile, card, wanted) if card else self.pile(name, pile, wanted)
@@ -171,6 +176,10 @@ class _Facts:
             return same(side.bid or "hidden" if side.has_bid else None, wanted)
         if fact in ("scouted", "controlled"):
             return same([tile.id for tile in view.tiles if tile.marks[side.id] == fact], wanted)
+        if fact == "commander":
+            return same(
+                next((each.player for each in view.sides if each.id == side.id and each.commands), None), wanted
+            )
         if fact == "units":
             return same([unit.unit for unit in view.units if unit.side == side.id], wanted)
         spawns = [spawn for spawn in view.spawns if spawn.side == side.id]
@@ -196,8 +205,8 @@ class _Facts:
 
     def cards(self, name: str) -> list[str]:
         field = self.battle.field
-        side = field.sides.index(name)
-        return field.card_names[field.first_card[side] : field.first_card[side + 1]]
+        seat = field.players.index(name)
+        return field.card_names[field.first_card[seat] : field.first_card[seat + 1]]
 
 
 def _say_place(unit: UnitView) -> str:

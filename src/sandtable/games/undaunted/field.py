@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sandtable.games.undaunted.codes import side_of
+
 
 class Rules:
     """The rulings players may switch, each named in the rulings file beside the law."""
@@ -18,16 +20,26 @@ class Rules:
         self.hopeless_polish: bool = False
         self.steps_exact: bool = False
         self.guard: i64 = 0
+        self.players: i64 = 2
         self.specialists: i64 = 0
         self.advance_anywhere: bool = False
         self.bomb_hills_reduced: bool = False
+        # A solo game: the side of the Bot, or nothing (RF-SOLO).
+        self.solo: str = ""
+        self.difficulty: str = "normal"
+        self.own_tile_excluded: bool = False
+        self.bolster_printed: bool = False
+        self.stance_moves: bool = False
+        self.cards: str = "default"
 
 
 class Field:
     """Flat tables indexed by tile, unit and card.
 
-    A *card* here is a kind of card of one side ("US Riflemen A"): its copies are alike. A *unit* is one counter.
-    Tiles, units and cards are numbered from 0; what belongs to side s lies between first_card[s] and first_card[s+1].
+    A *card* here is a kind of card of one player ("US Riflemen A"): its copies are alike. A *unit* is one counter.
+    Tiles, units and cards are numbered from 0; the cards of player p lie between first_card[p] and first_card[p+1], the
+    units of side s between first_unit[s] and first_unit[s+1]. Two players are two sides; of four (`team`) each owns a
+    part of its side's cards (RF-TEAM-2), and `side_of` says which side a seat fights for.
 
     North Africa (`desert`) has vehicles too. They are units that belong to whoever holds them, so they come after the
     soldiers of both sides, from `first_vehicle` on; tables about vehicles alone count from there. Seats are numbered
@@ -43,6 +55,8 @@ class Field:
         self.content: object = None  # the box and the scenario it was made from, for views
         self.rules: Rules = Rules()
         self.sides: list[str] = []
+        self.players: list[str] = []
+        self.team: bool = False
         # Tiles
         self.tiles: list[str] = []
         self.neighbours: vec[vec[i64]] = vec[vec[i64]]()
@@ -56,6 +70,7 @@ class Field:
         self.radio_side: i64 = -1
         # Cards
         self.card_names: list[str] = []
+        self.card_ids: list[str] = []
         self.card_side = vec[i64]()
         self.first_card = vec[i64]()
         self.initiative = vec[i64]()
@@ -63,6 +78,7 @@ class Field:
         self.unit_of = vec[i64]()
         self.actions: vec[vec[i64]] = vec[vec[i64]]()
         self.fog = vec[i64]()
+        self.leader = vec[i64]()  # the card that goes with the commander token, by player; -1 without a team
         self.codes: list[int] = []
         # Units
         self.unit_names: list[str] = []
@@ -127,6 +143,10 @@ class Field:
                 return action
         return -1
 
+    def player_of(self, unit: i64) -> i64:
+        """The player who owns the cards of a soldier or tank (RF-TEAM-15)."""
+        return self.card_side[self.unit_card[unit]]
+
     def named(self, table: vec[i64], side: i64, unit: i64) -> bool:
         """Whether a goal of a side names a counter: `may_leave`, `must_leave`, `quarry` (NA-ESCAPE-1, NA-ELIM-1)."""
-        return table[side * len(self.unit_names) + unit] != 0
+        return table[side_of(side) * len(self.unit_names) + unit] != 0

@@ -22,6 +22,7 @@ from sandtable.games.undaunted.codes import (
     first_of,
     kind_of,
     pack,
+    side_of,
 )
 from sandtable.games.undaunted.combat import NOT_AN_ENEMY as NORMANDY_NO_ENEMY
 from sandtable.games.undaunted.combat import NOT_ON_BOARD as NORMANDY_GONE
@@ -55,7 +56,7 @@ def refuse_target(battle: Battle, side: i64, tile: i64, code: i64, reach: i64, t
     no farther (RF-RATK-1, RF-RATK-2).
     """
     field = battle.field
-    if owner_of(battle, target) == side:
+    if owner_of(battle, target) == side_of(side):
         return NOT_AN_ENEMY if field.desert else NORMANDY_NO_ENEMY
     if battle.tile_of[target] < 0:
         return GONE if field.desert else NORMANDY_GONE

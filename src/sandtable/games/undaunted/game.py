@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 import msgspec
 
 from sandtable.games.undaunted import notation
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ENDING_NAMES
+from sandtable.games.undaunted.codes import ENDING_NAMES, side_of
 from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.examiner import UndauntedExaminer
 from sandtable.games.undaunted.field import Rules
-from sandtable.games.undaunted.setup import build_field, set_up, with_specialists
+from sandtable.games.undaunted.setup import build_field, set_up
+from sandtable.games.undaunted.solo.brain import DIFFICULTIES
+from sandtable.games.undaunted.solo.load import DEFAULT, card_set_names
+from sandtable.games.undaunted.teams import FOUR, as_teams
 from sandtable.games.undaunted.view import BattleView, see
 from sandtable.kernel.game import Game, OptionSpec, Result
 from sandtable.kernel.state import State
@@ -54,10 +57,32 @@ EXPANSION_OPTIONS = (
         "advance", ("needs_marker", "own_unit"), "needs_marker", "RF-ADVANCE-5", "where tanks may advance", tacit=True
     ),
 )
+TEAM_OPTION = OptionSpec(
+    "players", ("2", "4"), "2", "RF-TEAM-1", "four play in two teams; the scenarios of the expansion only", tacit=True
+)
 DESERT_EXPANSION_OPTIONS = (
     OptionSpec("bomb_hills", ("full", "reduced"), "full", "RF-BOMB-5", "the cover of a hill against Bomb", tacit=True),
 )
 """What the expansion adds; docs/rules/reinforcements-rulings.md gives the reasons."""
+
+
+def solo_options(sides: Sequence[str]) -> tuple[OptionSpec, ...]:
+    """The virtual opponent of Reinforcements: which side it has, how hard it is, and the rulings about it."""
+    return (
+        OptionSpec("solo", ("off", *sides), "off", "RF-SOLO-SETUP-3", "the side that the Bot plays", True),
+        OptionSpec("difficulty", tuple(DIFFICULTIES), "normal", "RF-SOLO-DIFF-1", "how hard the Bot is", True),
+        OptionSpec("cards", card_set_names(), DEFAULT, "RF-SOLO-SETUP-4", "the Bot's algorithm cards", True),
+        OptionSpec(
+            *("own_tile_threat", ("literal", "self_excluded"), "literal", "RF-SOLO-TERM-16"),
+            *("whether a printed card judges the acting unit's tile without it", True),
+        ),
+        OptionSpec("solo_bolster", ("one", "printed"), "one", "RF-SOLO-ACT-10", "how many cards the Bot takes", True),
+        OptionSpec(
+            *("dynamic_stance", ("off", "on"), "off", "RF-SOLO-SETUP-2"),
+            *("whether the Bot's stance is judged anew every turn", True),
+        ),
+    )
+
 
 MACHINE_GUARD = 20
 """The stalemate guard of games between machines."""
@@ -74,9 +99,18 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     rules.discards_visible = options["discards"] == "visible"
     rules.recon_needs_fog = options["recon"] == "needs_fog"
     rules.guard = int(options["guard"])
+    rules.players = int(options.get("players", "2"))
     rules.specialists = ("off", "on", "per_squad").index(options.get("specialists", "off"))
     rules.advance_anywhere = options.get("advance") == "own_unit"
     rules.bomb_hills_reduced = options.get("bomb_hills") == "reduced"
+    rules.solo = "" if options.get("solo", "off") == "off" else options["solo"]
+    if rules.solo:
+        rules.control_relaxed = options["control"] != "strict"  # RF-CONTROL-5
+        rules.difficulty = options["difficulty"]
+        rules.cards = options["cards"]
+        rules.own_tile_excluded = options["own_tile_threat"] == "self_excluded"
+        rules.bolster_printed = options["solo_bolster"] == "printed"
+        rules.stance_moves = options["dynamic_stance"] == "on"
     return rules
 
 
@@ -92,23 +126,30 @@ class Undaunted(Game):
         return [scenario for scenario in scenario_ids() if scenario.startswith(f"{self.id}/")]
 
     def options(self) -> tuple[OptionSpec, ...]:
-        if load_box(self.id).desert:
-            return (*DESERT_OPTIONS, *DESERT_EXPANSION_OPTIONS)
-        return (*OPTIONS, *EXPANSION_OPTIONS)
+        box = load_box(self.id)
+        rulings = (*DESERT_OPTIONS, *DESERT_EXPANSION_OPTIONS) if box.desert else (*OPTIONS, *EXPANSION_OPTIONS)
+        return (*rulings, TEAM_OPTION, *solo_options([side.id for side in box.sides]))
 
     def options_for(self, scenario: str, chosen: Mapping[str, str]) -> tuple[OptionSpec, ...]:
         """With the expansion in use Control is relaxed and own losses begin in the play area (RF-CONTROL-5, RF-FF-1).
 
-        Its own scenarios of Normandy have no other Control (Z-6).
+        Its own scenarios of Normandy have no other Control (Z-6), and only they are for four (RF-TEAM-1). The virtual
+        opponent plays the scenarios of the boxes, and without specialists (RF-SPEC-3).
         """
         packed = scenario in self.scenario_ids() and bool(load_scenario(scenario).pack)
-        if load_box(self.id).desert or not (packed or chosen.get("specialists", "off") != "off"):
-            return self.options()
-        new = {"control": "relaxed", "own_losses": "play_area_first"}
-        specs = [msgspec.structs.replace(spec, default=new.get(spec.name, spec.default)) for spec in self.options()]
+        base = scenario in self.scenario_ids() and not packed
+        alone = chosen.get("solo", "off") != "off"
+        changes: dict[str, dict[str, Any]] = {}
+        if base or alone:
+            changes["players"] = {"values": ("2",)}
         if packed:
-            specs[0] = msgspec.structs.replace(specs[0], values=("relaxed",))
-        return tuple(specs)
+            changes["solo"] = {"values": ("off",)}
+        if alone:
+            changes["specialists"] = {"values": ("off",)}
+        if not load_box(self.id).desert and (packed or chosen.get("specialists", "off") != "off"):
+            changes["control"] = {"default": "relaxed", **({"values": ("relaxed",)} if packed else {})}
+            changes["own_losses"] = {"default": "play_area_first"}
+        return tuple(msgspec.structs.replace(spec, **changes.get(spec.name, {})) for spec in self.options())
 
     def machine_options(self) -> dict[str, str]:
         return {"guard": str(MACHINE_GUARD)}
@@ -119,14 +160,14 @@ class Undaunted(Game):
     def start(self, scenario: str, options: Mapping[str, str]) -> Battle:
         content = load_scenario(scenario)
         rules = read_rules(options)
+        content = as_teams(content) if rules.players == FOUR else content
         box = load_box(content.box, PACK if rules.specialists else content.pack)
-        content = with_specialists(content, box) if rules.specialists else content
         battle = set_up(build_field(box, content, rules), box, content)
         battle.settle()
         return battle
 
     def seats(self, state: State) -> list[str]:
-        return list(cast(Battle, state).field.sides)
+        return list(cast(Battle, state).field.players)
 
     def say(self, state: State, step: Step[Any], answer: int) -> str:
         return notation.say(cast(Battle, state), step, answer)
@@ -155,8 +196,9 @@ class Undaunted(Game):
 
     def result(self, state: State) -> Result:
         battle = cast(Battle, state)
-        winners = () if battle.winner < 0 else (int(battle.winner),)
-        return Result(winners, ENDING_NAMES[battle.ending], tuple(int(score) for score in battle.score))
+        seats = range(len(battle.field.players))
+        winners = tuple(seat for seat in seats if battle.winner >= 0 and side_of(seat) == battle.winner)
+        return Result(winners, ENDING_NAMES[battle.ending], tuple(int(battle.score[side_of(seat)]) for seat in seats))
 
     def examiner(self) -> UndauntedExaminer:
         return UndauntedExaminer(self.id, read_rules)

@@ -21,6 +21,7 @@ from sandtable.games.undaunted.codes import (
     REMOVED,
     REPAIR,
     ZONES,
+    side_of,
 )
 from sandtable.games.undaunted.vehicles import is_disabled
 from sandtable.games.undaunted.victory import win
@@ -30,7 +31,7 @@ def check_goals(battle: Battle) -> None:
     """After anything that counts has changed: goals, the acting side's first (NA-END-1), then hopeless sides."""
     if battle.over:
         return
-    acting = battle.active
+    acting = side_of(battle.active)
     for side in (acting, 1 - acting):
         ending = goal_met(battle, side)
         if ending:

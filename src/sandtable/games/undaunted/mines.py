@@ -21,6 +21,7 @@ from sandtable.games.undaunted.codes import (
     first_of,
     pack,
     second_of,
+    side_of,
 )
 from sandtable.games.undaunted.combat import Roll
 from sandtable.kernel.step import Act, Refusal, Step
@@ -61,7 +62,7 @@ def set_off(battle: Battle, side: i64, crosser: i64, start: i64, end: i64) -> i6
     field = battle.field
     tokens: i64 = 0
     one: i64 = 1
-    if side == field.mine_side:
+    if side_of(side) == field.mine_side:
         return tokens
     for token in range(i64(len(battle.mines))):
         where: i64 = battle.mines[token]
@@ -110,7 +111,9 @@ class Explode(Act[Battle]):
             return
         face: i64 = battle.mines[token] >> 16
         base: i64 = battle.field.armour[self.crosser] if face == ANTI_ARMOUR else battle.field.defence[self.crosser]
-        battle.push(MineRoll(battle.field.mine_side, self.crosser, face, base, token, rest, self.onward))
+        battle.push(
+            MineRoll(battle.commander_of(battle.field.mine_side), self.crosser, face, base, token, rest, self.onward)
+        )
 
 
 class MineRoll(Roll):
@@ -148,7 +151,7 @@ def refuse_mine(battle: Battle, side: i64, tile: i64, beside: i64, what: i64) ->
         return NOT_A_BORDER
     if what >= LIFT:
         return None if find_mine(battle, lie_on(tile, beside, what - LIFT)) >= 0 else NONE_THERE
-    if side != field.mine_side:
+    if side_of(side) != field.mine_side:
         return NOT_YOUR_MINES
     return None if find_mine(battle, IN_BANK) >= 0 else BANK_EMPTY
 

@@ -17,6 +17,7 @@ from sandtable.games.undaunted.codes import (
     first_of,
     kind_of,
     pack,
+    side_of,
 )
 from sandtable.kernel.step import Refusal, Step
 
@@ -42,9 +43,7 @@ def is_barred(battle: Battle, unit: i64, tile: i64) -> bool:
 def can_move_from(battle: Battle, side: i64, unit: i64, tile: i64) -> bool:
     """Whether some adjacent tile carries the side's marker, either side up (UN-MARK-1), and bears the unit."""
     for beside in battle.field.neighbours[tile]:
-        if is_barred(battle, unit, beside):
-            continue
-        if battle.mark(side, beside) != UNMARKED:
+        if battle.mark(side, beside) != UNMARKED and not is_barred(battle, unit, beside):
             return True
     return False
 
@@ -75,11 +74,11 @@ class MoveTo(Step[Battle]):
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         tile = first_of(answer)
-        if is_barred(battle, self.unit, tile):
-            return CLOSED_TO_TANKS
         if not battle.field.adjacent(battle.tile_of[self.unit], tile):
             return NOT_BESIDE
-        return NO_MARKER if battle.mark(self.seat, tile) == UNMARKED else None
+        if battle.mark(self.seat, tile) == UNMARKED:
+            return NO_MARKER
+        return CLOSED_TO_TANKS if is_barred(battle, self.unit, tile) else None
 
     def take(self, battle: Battle, answer: i64) -> None:
         battle.place(self.unit, first_of(answer))
@@ -87,7 +86,7 @@ class MoveTo(Step[Battle]):
 
 def refuse_guiding(battle: Battle, side: i64, unit: i64) -> Refusal | None:
     """Why a unit cannot be guided (UN-GUIDE-1, UN-GUIDE-2, UN-GUIDE-4, UN-SUPP-1)."""
-    if battle.field.unit_side[unit] != side:
+    if battle.field.unit_side[unit] != side_of(side):
         return NOT_YOURS
     tile = battle.tile_of[unit]
     if tile < 0:
@@ -98,11 +97,12 @@ def refuse_guiding(battle: Battle, side: i64, unit: i64) -> Refusal | None:
 
 
 class Guide(Action):
-    """Guide 1: any own ready unit on the board goes exactly one tile, onto an own marker."""
+    """Guide 1: any own ready unit, a partner's too (RF-TEAM-11), goes exactly one tile, onto an own marker."""
 
     def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         field = battle.field
-        for guided in range(i64(field.first_unit[side]), i64(field.first_unit[side + 1])):
+        own = side_of(side)
+        for guided in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
             if refuse_guiding(battle, side, guided) is None:
                 return None
         return NOBODY_TO_GUIDE
@@ -117,7 +117,8 @@ class GuideUnit(Step[Battle]):
     def options(self, battle: Battle) -> vec[i64]:
         found = vec[i64]()
         field = battle.field
-        for unit in range(i64(field.first_unit[self.seat]), i64(field.first_unit[self.seat + 1])):
+        own = side_of(self.seat)
+        for unit in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
             if refuse_guiding(battle, self.seat, unit) is None:
                 found = append(found, pack(UNIT, unit))
         return found

@@ -31,6 +31,7 @@ from sandtable.games.undaunted.codes import (
     MINE_FACES,
     MISS,
     PLAY,
+    PLAYER,
     READY,
     SIT,
     STOP,
@@ -45,6 +46,7 @@ from sandtable.games.undaunted.codes import (
     pack,
     pack_faces,
     second_of,
+    side_of,
 )
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, Roll
 from sandtable.games.undaunted.damage import ChooseVictim, RepairVehicle
@@ -56,8 +58,11 @@ from sandtable.games.undaunted.rally import RallyCard
 from sandtable.games.undaunted.rounds import ChooseInitiative
 from sandtable.games.undaunted.salvo import BombTile, ThrowAt
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
+from sandtable.games.undaunted.solo import notation as solo
+from sandtable.games.undaunted.solo.bot import DIE
+from sandtable.games.undaunted.solo.luck import BotDie, LayFaceDown, LayOut, TakeReinforcement, Tie
 from sandtable.games.undaunted.specialists import Exchange
-from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
+from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, ConcealFrom, InspireCard
 from sandtable.games.undaunted.survey import SurveyTile
 from sandtable.games.undaunted.turn import Deploy, TakeTurn
 from sandtable.games.undaunted.vehicles import owner_of, vehicle_of
@@ -73,6 +78,7 @@ ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
     ScoutPath: (TILE, STOP),
     StalkTo: (TILE,),
     BolsterCard: (CARD, STOP),
+    ConcealFrom: (PLAYER,),
     CommandDraw: (DRAW_CARD, STOP),
     InspireCard: (CARD,),
     AimAt: (TILE,),
@@ -95,6 +101,10 @@ ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
     ChooseLoss: (CARD, STOP),
     MineOn: (MINE,),
     TakePlane: (CARD,),
+    LayOut: (CARD,),
+    LayFaceDown: (CARD,),
+    TakeReinforcement: (CARD,),
+    BotDie: (DIE,),
 }
 """Which kinds of answer each question takes; a roll takes faces."""
 
@@ -120,24 +130,27 @@ KINDS = {
     ESCAPE: "escape",
     STRUCTURE: "structure",
     MINE: "mine",
+    PLAYER: "player",
 }
 
 
-def _side_of(step: Step[Any]) -> int:
+def _seat_of(step: Step[Any]) -> int:
     """Whose cards an answer to the step names."""
-    return int(step.side) if isinstance(step, DrawCard) else int(step.seat)
+    return int(step.side) if isinstance(step, (DrawCard, Tie, BotDie)) else int(step.seat)
 
 
 def asked(battle: Battle, step: Step[Any]) -> tuple[int, ...]:
     """Which kinds of answer a question takes in the game that is played."""
+    if isinstance(step, Tie):
+        return tuple(dict.fromkeys(int(kind_of(choice)) for choice in step.choices))
     return DESERT_TURN if battle.field.desert and isinstance(step, TakeTurn) else ASKED[type(step)]
 
 
 def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
     """Every well-formed answer to a step, legal or not. A roll has too many to list."""
     field = battle.field
-    side = _side_of(step)
-    cards = range(field.first_card[side], field.first_card[side + 1])
+    seat = _seat_of(step)
+    cards = range(field.first_card[seat], field.first_card[seat + 1])
     for kind in asked(battle, step):
         if kind in (PLAY, VEHICLE):
             yield from (pack(kind, card, code) for card in cards for code in field.codes)
@@ -146,6 +159,7 @@ def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
         elif kind == SIT:
             yield from (pack(SIT, card, seat) for card in cards for seat in range(len(field.seat_vehicle)))
         elif kind == SWAP:
+            side = side_of(seat)
             units = range(field.first_unit[side], field.first_unit[side + 1])
             yield from (pack(SWAP, card, unit) for card in cards for unit in units)
         elif kind == STRUCTURE:
@@ -155,8 +169,12 @@ def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
             yield from (pack(MINE, tile, way) for tile in range(len(field.tiles)) for way in ways)
         elif kind == TILE:
             yield from (pack(TILE, tile) for tile in range(len(field.tiles)))
+        elif kind == PLAYER:
+            yield from (pack(PLAYER, seat) for seat in range(len(field.players)))
         elif kind == UNIT:
             yield from (pack(UNIT, unit) for unit in range(len(field.unit_names)))
+        elif kind in solo.KINDS:
+            yield from solo.all_choices(battle, kind)
         else:
             yield kind
 
@@ -177,8 +195,12 @@ def say(battle: Battle, step: Step[Any], answer: int) -> str:
     kind, first = kind_of(answer), first_of(answer)
     if kind in WORDS:
         return WORDS[kind]
+    if kind in solo.KINDS:
+        return solo.say_choice(battle, answer)
     if kind == TILE:
         return field.tiles[first]
+    if kind == PLAYER:
+        return field.players[first]
     if kind == UNIT:
         return f"{field.sides[owner_of(battle, first)]} {field.unit_names[first]}"
     if kind == STRUCTURE:
@@ -188,7 +210,7 @@ def say(battle: Battle, step: Step[Any], answer: int) -> str:
         return f"{does} {face} {field.tiles[first]}"
     name = field.card_names[first]
     if isinstance(step, DrawCard):
-        return f"{field.sides[step.side]} draws {name}"
+        return f"{field.players[step.side]} draws {name}"
     use = _say_use(battle, kind, first, second_of(answer))
     return f"{name}: {use}" if use else name
 
@@ -265,9 +287,13 @@ def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]
         return {"kind": "roll", "faces": faces} if faces else {"kind": "roll", "hit": answer == HIT}
     field = battle.field
     kind, first = kind_of(answer), first_of(answer)
+    if kind in solo.KINDS:
+        return solo.parts_of(battle, answer)
     parts: dict[str, object] = {"kind": KINDS[kind]}
     if kind == TILE:
         parts["tile"] = field.tiles[first]
+    elif kind == PLAYER:
+        parts["player"] = field.players[first]
     elif kind == UNIT:
         parts["side"] = field.sides[owner_of(battle, first)]
         parts["unit"] = field.unit_names[first]

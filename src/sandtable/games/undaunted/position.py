@@ -27,11 +27,11 @@ from sandtable.games.undaunted.content.schema import (
     SideSetup,
     Spawn,
     Tile,
-    card_id,
     distances,
     overlap,
 )
 from sandtable.games.undaunted.field import Rules
+from sandtable.games.undaunted.position_cards import Piles, read_teams, read_zones, titles
 from sandtable.games.undaunted.position_desert import (
     DESERT_BOARD,
     DESERT_SIDE,
@@ -42,7 +42,10 @@ from sandtable.games.undaunted.position_desert import (
     read_vehicles,
 )
 from sandtable.games.undaunted.rounds import BIDDING, PLAYS, START, TURNS
-from sandtable.games.undaunted.setup import begin_exchange, build_field, place_all, with_specialists
+from sandtable.games.undaunted.setup import begin_exchange, build_field, place_all
+from sandtable.games.undaunted.solo.position import pose_bot
+from sandtable.games.undaunted.solo.steps import BOT_TURN, SOLO_BIDDING, SOLO_START
+from sandtable.games.undaunted.teams import FOUR, as_teams, seat_names
 from sandtable.games.undaunted.victory import riflemen_left
 from sandtable.kernel.content import Node, one_of, show
 
@@ -51,33 +54,9 @@ OUT_OF_REACH = 99
 """A goal that no position meets, for cases that are not about winning."""
 
 _BOARD = ("scenario", "board", "tiles", "cover", "hills", "objectives", "radio", "markers", "pack")
-_TIMES = ("options", "initiative", "phase", "turn", "round", "cards")
+_TIMES = ("options", "initiative", "phase", "turn", "round", "cards", "bot")
 _SIDE = (*ZONE_NAMES, "units", "spawns", "goal", "target", "routed")
 _ROW = re.compile(r"L([2-9]|[1-9][0-9])")
-_COPIES = re.compile(r"(?P<title>.*\S) +x(?P<copies>[1-9][0-9]?)")
-
-
-def titles(side: Side) -> dict[str, str]:
-    """The content id of every card of a side by its title: `Riflemen A` is `rifleman_a`."""
-    found: dict[str, str] = {}
-    for card in side.cards.values():
-        for squad in card.squads or ("",):
-            found[f"{card.names['en']} {squad}".strip()] = card_id(card.id, squad)
-    return found
-
-
-def read_cards(node: Node, known: dict[str, str]) -> dict[str, int]:
-    """A pile of cards, `[Riflemen A, Fog of War x2]`, as counts by content id."""
-    counts: dict[str, int] = {}
-    for item in node.list():
-        text = item.str()
-        match = _COPIES.fullmatch(text)
-        title, copies = (match["title"], int(match["copies"])) if match else (text, 1)
-        if title in known:
-            counts[known[title]] = counts.get(known[title], 0) + copies
-        elif title:
-            item.fault(f"the unknown card {show(title)}", one_of(title, known))
-    return counts
 
 
 def read_marks(node: Node, sides: list[str]) -> dict[str, str]:
@@ -97,12 +76,12 @@ def read_marks(node: Node, sides: list[str]) -> dict[str, str]:
 
 def pose(box_id: str, given: Node, rules: Rules) -> Battle:
     """The position that a case gives; what makes no sense in it becomes a fault, and the battle is then of no use."""
-    poser = _Poser(box_of(box_id, given), given)
+    poser = _Poser(box_of(box_id, given), given, int(rules.players))
     box, scenario = poser.content()
-    if rules.specialists and box.pack:
-        scenario = with_specialists(scenario, box)
     battle = place_all(build_field(box, scenario, rules), box, scenario)
     poser.finish(battle)
+    if given.has("bot"):
+        pose_bot(battle, box, scenario, given.get("bot"))
     if given.clean:
         battle.settle()
     return battle
@@ -120,12 +99,14 @@ def box_of(box_id: str, given: Node) -> Box:
 class _Poser:
     """Reads one `given`."""
 
-    def __init__(self, box: Box, given: Node) -> None:
+    def __init__(self, box: Box, given: Node, players: int) -> None:
         self.box = box
         self.given = given
         self.sides = [side.id for side in box.sides]
+        self.seats = seat_names(self.sides, players)
+        self.team = players == FOUR
         more = DESERT_BOARD if box.desert else ("impassable",)
-        given.keys((*_BOARD, *more, *_TIMES, *self.sides))
+        given.keys((*_BOARD, *more, *_TIMES, *dict.fromkeys((*self.sides, *self.seats))))
         self.base: Scenario | None = None
         if given.has("scenario"):
             known = [name for name in scenario_ids() if name.startswith(f"{box.id}/")]
@@ -135,14 +116,15 @@ class _Poser:
                 if given.has(key):
                     given.get(key).fault(show(given.get(key).value), "no board of its own beside a scenario")
         self.turn, self.initiative = self.who_plays()
-        self.piles: dict[str, dict[str, dict[str, int]]] = {}
+        self.piles: dict[str, Piles] = {}
 
     def who_plays(self) -> tuple[str, str]:
         """Whose turn it is and who has initiative; either follows from the other."""
         given, first = self.given, self.base.initiative if self.base else self.sides[0]
         initiative = given.get("initiative").choice(self.sides) if given.has("initiative") else ""
-        turn = given.get("turn").choice(self.sides) if given.has("turn") else initiative or first
-        return turn or first, initiative or turn or first
+        turn = given.get("turn").choice(self.seats) if given.has("turn") else ""
+        initiative = initiative or (self.sides[self.seats.index(turn) % 2] if turn else first)
+        return turn or self.seats[self.sides.index(initiative)], initiative
 
     # What a scenario has
 
@@ -164,7 +146,10 @@ class _Poser:
         marks = self.markers()
         changes["sides"] = {side.id: self.side(side, scenario.sides[side.id], marks) for side in self.box.sides}
         box = msgspec.structs.replace(self.box, tiles=self.faces(), sides=self.printed())
-        return box, msgspec.structs.replace(scenario, **changes)
+        scenario = msgspec.structs.replace(scenario, **changes)
+        if self.team:
+            scenario = as_teams(read_teams(scenario, self.box, self.given, self.piles))
+        return box, scenario
 
     def blank(self, placed: tuple[PlacedTile, ...]) -> Scenario:
         """A scenario without anything but its tiles, for which the whole box is at hand."""
@@ -313,15 +298,11 @@ class _Poser:
     def at_hand(self, id: str, setup: SideSetup) -> bool:
         return id in setup.deck or id in setup.supply or id in setup.units
 
-    def zones(self, side: Side, known: dict[str, str], node: Node) -> dict[str, dict[str, int]]:
+    def zones(self, side: Side, known: dict[str, str], node: Node) -> Piles:
         """All zones of a side; where one is given, those not given are empty."""
-        piles = {zone: read_cards(node.get(zone), known) if node.has(zone) else {} for zone in ZONE_NAMES}
-        for id, copies in side.copies().items():
-            used = sum(pile.get(id, 0) for pile in piles.values())
-            if used > copies:
-                title = next(title for title, name in known.items() if name == id)
-                node.fault(f"{used} cards {show(title)}", f"at most {copies}, which the box has")
-        return piles
+        if self.team:
+            node.fault("cards of a side", f"the cards of its players, {side.id}1 and {side.id}2, each by itself")
+        return read_zones(side, known, node)
 
     def spawns(self, side: Side, node: Node) -> tuple[Spawn, ...]:
         """`spawns: {t0: [ALL], t4: [A, Snipers]}`."""
@@ -358,10 +339,11 @@ class _Poser:
 
     def finish(self, battle: Battle) -> None:
         """Cards in other zones than deck and supply, states of units and sides, and whom the table waits for."""
+        for seat, name in enumerate(self.seats):
+            if name in self.piles:
+                self.lay_cards(battle, seat, self.piles[name])
         for number, side in enumerate(self.sides):
             node = self.given.get(side)
-            if side in self.piles:
-                self.lay_cards(battle, number, self.piles[side])
             for unit in range(battle.field.first_unit[number], battle.field.first_unit[number + 1]):
                 place = node.get("units").get(battle.field.unit_names[unit]) if node.has("units") else None
                 suppressed = place is not None and str(place.value).endswith(" suppressed")
@@ -376,16 +358,15 @@ class _Poser:
                 battle.hopeless[number] = int(bool(lost))
         self.open_question(battle)
 
-    def lay_cards(self, battle: Battle, number: int, piles: dict[str, dict[str, int]]) -> None:
+    def lay_cards(self, battle: Battle, seat: int, piles: Piles) -> None:
         field = battle.field
-        known = titles(self.box.side(self.sides[number]))
-        cards, sides = len(field.card_names), len(self.sides)
-        for card in range(field.first_card[number], field.first_card[number + 1]):
+        cards, seats = len(field.card_names), len(self.seats)
+        for card in range(field.first_card[seat], field.first_card[seat + 1]):
             for zone, name in enumerate(ZONE_NAMES):
-                count = piles[name].get(known[field.card_names[card]], 0)
+                count = piles[name].get(field.card_ids[card], 0)
                 if zone not in (DECK, SUPPLY):
                     battle.counts[zone * cards + card] = count
-                    battle.sizes[zone * sides + number] += count
+                    battle.sizes[zone * seats + seat] += count
                 if zone == DISCARD and field.rules.discards_visible:
                     battle.known[card] = count
 
@@ -393,19 +374,21 @@ class _Poser:
         """The steps still to come: a turn, the choice of initiative cards, or a whole round."""
         given = self.given
         phase = given.get("phase").choice(PHASES) if given.has("phase") else "turn"
-        first, now = self.sides.index(self.initiative), self.sides.index(self.turn)
+        first, now = self.sides.index(self.initiative), self.seats.index(self.turn)
         battle.round = given.get("round").int(minimum=1) if given.has("round") else 1
         battle.progress = battle.round - 1
-        battle.push(START)
+        bot = battle.bot
+        battle.push(START if bot is None else SOLO_START)
         if phase == "round":
             battle.round -= 1
         elif phase == "initiative":
-            battle.push(BIDDING)
+            battle.push(BIDDING if bot is None else SOLO_BIDDING)
         elif phase == "exchange":
             battle.round -= 1
             begin_exchange(battle)
         else:
             battle.active = now
-            if first == now:
-                battle.push(TURNS[1 - now])
-            battle.push(PLAYS[now])
+            order = [first, 1 - first, first + 2, 3 - first][: len(self.seats)]
+            for later in reversed(order[order.index(now) + 1 :]):
+                battle.push(TURNS[later] if bot is None or bot.side != later else BOT_TURN)
+            battle.push(PLAYS[now] if bot is None or bot.side != now else BOT_TURN)

@@ -15,6 +15,7 @@ from sandtable.kernel.state import DRAW
 from sandtable.kernel.step import Act, Fork, Refusal, Step
 
 CARDS_DRAWN: Final = 4
+PARTNER_DRAWS: Final = 3
 
 BID_NOT_IN_HAND: Final = Refusal("UN-INIT-1", "the initiative card must come from your hand")
 
@@ -27,25 +28,40 @@ class StartRound(Act[Battle]):
     """
 
     def act(self, battle: Battle) -> None:
-        guard = battle.field.rules.guard
-        if guard and battle.round - battle.progress >= guard:
-            battle.ending = GUARD
-            battle.tell("guarded", {"rounds": guard})
-            battle.finish(DRAW)
-            return
-        battle.round += 1
-        battle.active = -1
-        if battle.events is not None:
-            battle.tell("round", {"round": battle.round})
-        battle.push(self)
-        battle.push(BIDDING)
-        battle.push(DRAWING)
+        if open_round(battle):
+            battle.push(self)
+            battle.push(BIDDING)
+            battle.push(DRAWING)
+
+
+def open_round(battle: Battle) -> bool:
+    """Count the round; False when the guard has made a draw of the game."""
+    guard = battle.field.rules.guard
+    if guard and battle.round - battle.progress >= guard:
+        battle.ending = GUARD
+        battle.tell("guarded", {"rounds": guard})
+        battle.finish(DRAW)
+        return False
+    battle.round += 1
+    battle.active = -1
+    if battle.events is not None:
+        battle.tell("round", {"round": battle.round})
+    return True
 
 
 class DrawPhase(Act[Battle]):
-    """Each player draws four cards (UN-DRAW-1)."""
+    """Each player draws four cards (UN-DRAW-1); in a team the commander four, the partner three (RF-TEAM-5).
+
+    Who commands is settled for the round (RF-TEAM-9).
+    """
 
     def act(self, battle: Battle) -> None:
+        if battle.field.team:
+            for side in (i64(1), i64(0)):
+                battle.commander[side] = battle.token[side]
+                draw_cards(battle, battle.token[side] ^ 2, PARTNER_DRAWS)
+                draw_cards(battle, battle.token[side], CARDS_DRAWN)
+            return
         draw_cards(battle, 1, CARDS_DRAWN)
         draw_cards(battle, 0, CARDS_DRAWN)
 
@@ -55,8 +71,11 @@ class Bidding(Act[Battle]):
 
     def act(self, battle: Battle) -> None:
         battle.push(REVEALING)
-        choosing = (1 if battle.size(HAND, 0) else 0) + (2 if battle.size(HAND, 1) else 0)
-        battle.push(BIDS[choosing])
+        first = battle.commander_of(0)
+        second = battle.commander_of(1)
+        none: i64 = -1
+        choosing = first if battle.size(HAND, first) else none
+        battle.push(BIDS[choosing + 1][(second if battle.size(HAND, second) else none) + 1])
 
 
 class ChooseInitiative(Step[Battle]):
@@ -89,24 +108,33 @@ class Reveal(Act[Battle]):
         field = battle.field
         values = vec[i64]([0, 0])
         shown: list[object] = [None, None]
-        for side in range(2):
-            card: i64 = battle.bids[side]
+        for side in range(i64(2)):
+            player = battle.commander_of(side)
+            card: i64 = battle.bids[player]
             if card >= 0:
                 values[side] = field.initiative[card]
                 shown[side] = field.card_names[card]
                 battle.discard(card, HAND)
-                battle.bids[side] = -1
+                battle.bids[player] = -1
         if values[0] != values[1]:
             battle.initiative = 0 if values[0] > values[1] else 1
         first = battle.initiative
         if battle.events is not None:
             battle.reveal("initiative", {"seat": first, "cards": shown, "values": list(values)})
-        battle.push(TURNS[1 - first])
-        battle.push(TURNS[first])
+        leading = battle.commander_of(first)
+        other = battle.commander_of(1 - first)
+        if field.team:
+            battle.push(TURNS[other ^ 2])
+            battle.push(TURNS[leading ^ 2])
+        battle.push(TURNS[other])
+        battle.push(TURNS[leading])
 
 
 class BeginTurn(Act[Battle]):
-    """The initiative holder takes a whole turn, then the other player (UN-PLAY-1, UN-MARK-7)."""
+    """The initiative holder takes a whole turn, then the other player (UN-PLAY-1, UN-MARK-7).
+
+    Of teams the commanders come first, then their partners in the same order (RF-TEAM-7).
+    """
 
     def __init__(self, side: i64) -> None:
         super().__init__()
@@ -123,15 +151,11 @@ START: Final = StartRound()
 DRAWING: Final = DrawPhase()
 BIDDING: Final = Bidding()
 REVEALING: Final = Reveal()
-NONE: Final[list[Step[Any]]] = []
-FIRST_BID: Final[list[Step[Any]]] = [ChooseInitiative(0)]
-SECOND_BID: Final[list[Step[Any]]] = [ChooseInitiative(1)]
-BIDS: Final[list[Fork[Any]]] = [
-    Fork([NONE, NONE]),
-    Fork([FIRST_BID, NONE]),
-    Fork([NONE, SECOND_BID]),
-    Fork([FIRST_BID, SECOND_BID]),
-]
-"""Who chooses: nobody, one side, or both."""
-TURNS: Final = [BeginTurn(0), BeginTurn(1)]
-PLAYS: Final = [TakeTurn(0), TakeTurn(1)]
+SEATS: Final = 4
+NOBODY_BIDS: Final[list[Step[Any]]] = []
+SEAT_BIDS: Final[list[list[Step[Any]]]] = [[ChooseInitiative(seat)] for seat in range(SEATS)]
+BID_STEPS: Final = [NOBODY_BIDS, *SEAT_BIDS]
+BIDS: Final[list[list[Fork[Any]]]] = [[Fork([first, second]) for second in BID_STEPS] for first in BID_STEPS]
+"""Who chooses for the first side and for the second: nobody (0), or the seat before the number."""
+TURNS: Final = [BeginTurn(seat) for seat in range(SEATS)]
+PLAYS: Final = [TakeTurn(seat) for seat in range(SEATS)]

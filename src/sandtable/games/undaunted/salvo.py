@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.action import Action, reach_of, value_of
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ATTACK, BOMB, GRENADES, TILE, first_of, pack
+from sandtable.games.undaunted.codes import ATTACK, BOMB, GRENADES, TILE, first_of, pack, side_of
 from sandtable.games.undaunted.combat import Roll, cover_of
 from sandtable.games.undaunted.fire import defence_against
 from sandtable.games.undaunted.vehicles import is_seated, owner_of
@@ -28,7 +28,7 @@ def is_soft(battle: Battle, unit: i64, tile: i64) -> bool:
 def enemy_to_bomb(battle: Battle, side: i64, tile: i64) -> bool:
     """Whether an enemy that a salvo could hurt is on a tile."""
     for unit in range(i64(len(battle.tile_of))):
-        if is_soft(battle, unit, tile) and owner_of(battle, unit) != side:
+        if is_soft(battle, unit, tile) and owner_of(battle, unit) != side_of(side):
             return True
     return False
 
@@ -105,7 +105,7 @@ def fire_salvo(battle: Battle, side: i64, code: i64, dice: i64, start: i64, tile
     under_fire: i64 = 0
     one: i64 = 1
     for unit in range(i64(len(battle.tile_of))):
-        if is_soft(battle, unit, tile) and (code == BOMB or owner_of(battle, unit) != side):
+        if is_soft(battle, unit, tile) and (code == BOMB or owner_of(battle, unit) != side_of(side)):
             under_fire |= one << unit
     if under_fire:
         battle.push(Salvo(side, code, dice, start, tile, under_fire))
@@ -141,7 +141,7 @@ class Salvo(Act[Battle]):
         own: i64 = -1
         for unit in range(i64(len(battle.tile_of))):
             if (self.under_fire >> unit) & 1:
-                if owner_of(battle, unit) != self.side:
+                if owner_of(battle, unit) != side_of(self.side):
                     return unit
                 if own < 0:
                     own = unit

@@ -23,6 +23,7 @@ from sandtable.games.undaunted.codes import (
     kind_of,
     pack,
     second_of,
+    side_of,
 )
 from sandtable.games.undaunted.uses import (
     NO_SOLDIER,
@@ -92,7 +93,7 @@ def refuse_before(battle: Battle, side: i64, card: i64, answer: i64) -> Refusal 
         seat = second_of(answer)
         number = battle.field.seat_vehicle[seat] - battle.field.first_vehicle
         holder = battle.holder[number]
-        battle.holder[number] = side
+        battle.holder[number] = side_of(side)
         sit_down(battle, unit, seat)
     useful = any_use(battle, side, card)
     if old == NO_SEAT:
@@ -128,8 +129,8 @@ def move_seat(battle: Battle, side: i64, unit: i64, answer: i64) -> None:
 def capture(battle: Battle, side: i64, vehicle: i64) -> None:
     """Who boards a vehicle of the opponent takes its card, damage and all (NA-CAPTURE-1, NA-CAPTURE-2)."""
     number: i64 = vehicle - battle.field.first_vehicle
-    if battle.holder[number] != side:
-        battle.holder[number] = side
+    if battle.holder[number] != side_of(side):
+        battle.holder[number] = side_of(side)
         if battle.events is not None:
             battle.tell("captured", {"seat": side, "vehicle": battle.field.unit_names[vehicle]})
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-import msgspec
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -18,13 +17,16 @@ from sandtable.games.undaunted.codes import (
     SCOUTED,
     SUPPLY,
     pack_action,
+    side_of,
 )
 from sandtable.games.undaunted.content.schema import (
+    LEADERS,
     RADIO_INTEL,
     RIFLEMAN,
     Action,
     Box,
     CardType,
+    Hand,
     Scenario,
     Side,
     SideSetup,
@@ -36,7 +38,10 @@ from sandtable.games.undaunted.content.schema import (
 from sandtable.games.undaunted.desert import add_desert, place_desert
 from sandtable.games.undaunted.field import Field, Rules
 from sandtable.games.undaunted.rounds import START
+from sandtable.games.undaunted.solo.brain import seat_bot
+from sandtable.games.undaunted.solo.steps import SOLO_START
 from sandtable.games.undaunted.specialists import EXCHANGED, exchange_in_every_squad, offer_exchange
+from sandtable.games.undaunted.teams import FOUR, hands_of, seat_names
 
 MORTAR = "mortar"
 SQUADS = ("", "A", "B", "C", "T", "S")
@@ -52,11 +57,16 @@ def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
     field.rules = rules
     rules.play_area_first = rules.play_area_first or (box.desert and bool(box.pack))  # RF-FF-1, RF-MINE-11
     field.sides = list(scenario.sides)
+    field.players = seat_names(field.sides, int(rules.players))
+    field.team = rules.players == FOUR
     _lay_out_map(field, box, scenario)
     for number, side in enumerate(field.sides):
-        _take_components(field, scenario, box.side(side), number)
-    field.first_card = append(field.first_card, len(field.card_names))
+        _take_counters(field, scenario, box.side(side), number)
     field.first_unit = append(field.first_unit, len(field.unit_names))
+    for player, hand in enumerate(hands_of(scenario, int(rules.players))):
+        side = field.sides[side_of(player)]
+        _take_cards(field, scenario.sides[side], box.side(side), player, hand)
+    field.first_card = append(field.first_card, len(field.card_names))
     field.codes = _codes(field, box)
     field.armoured = not box.desert and len(field.codes) > NORMANDY_ACTIONS
     if box.desert:
@@ -91,37 +101,39 @@ def _lay_out_map(field: Field, box: Box, scenario: Scenario) -> None:
         field.radio_side = field.sides.index("US") if RADIO_INTEL in scenario.special else -1
 
 
-def _take_components(field: Field, scenario: Scenario, side: Side, number: int) -> None:
-    """The cards the scenario lists for a side, and a counter for every unit among them (UN-SETUP-5, UN-SETUP-10)."""
+def _take_counters(field: Field, scenario: Scenario, side: Side, number: int) -> None:
+    """What a side is after, and a counter for every unit that the scenario mentions (UN-SETUP-5, UN-SETUP-10)."""
     setup = scenario.sides[side.id]
-    field.first_card = append(field.first_card, len(field.card_names))
     field.first_unit = append(field.first_unit, len(field.unit_names))
-    field.fog = append(field.fog, -1)
     field.goal_points = append(field.goal_points, 0 if setup.goal.of else setup.goal.points)
     field.goal_rout = append(field.goal_rout, int(setup.goal.kind == "rout"))
     for card in side.cards.values():
         for squad in card.squads or ("",):
-            name = card_id(card.id, squad)
-            if any(name in part for part in _parts(setup)):
-                _add_card(field, scenario, side, number, card, squad)
+            if card.kind == "combat" and not card.acts_through and _is_mentioned(setup, card_id(card.id, squad)):
+                _add_counter(field, scenario, side, number, card, squad)
 
 
-def _parts(setup: SideSetup) -> tuple[Container[str], ...]:
-    """Where a scenario may mention a card or its counter."""
-    return setup.deck, setup.supply, setup.units, setup.seated()
+def _is_mentioned(setup: SideSetup, card: str) -> bool:
+    """Whether a scenario mentions a card or its counter."""
+    parts: tuple[Container[str], ...] = (setup.deck, setup.supply, setup.units, setup.seated())
+    return any(card in part for part in parts)
 
 
-def with_specialists(scenario: Scenario, box: Box) -> Scenario:
-    """The scenario with the specialists of its squads at hand, none of them in a pile yet (RF-SPEC-4)."""
-    sides = dict(scenario.sides)
-    for name, setup in scenario.sides.items():
-        cards = [card for card in box.side(name).cards.values() if card.acts_through]
-        pairs = [
-            (card_id(card.id, squad), card_id(card.acts_through, squad)) for card in cards for squad in card.squads
-        ]
-        more = {specialist: 0 for specialist, riflemen in pairs if riflemen in setup.supply}
-        sides[name] = msgspec.structs.replace(setup, supply=setup.supply | more)
-    return msgspec.structs.replace(scenario, sides=sides)
+def _take_cards(field: Field, setup: SideSetup, side: Side, player: int, hand: Hand) -> None:
+    """The cards of a player: those of the hand, and those whose Riflemen may be exchanged for them (RF-SPEC-4).
+
+    Without a partner they are all the cards of the side that the scenario mentions.
+    """
+    field.first_card = append(field.first_card, len(field.card_names))
+    field.fog = append(field.fog, -1)
+    field.leader = append(field.leader, -1)
+    for card in side.cards.values():
+        for squad in card.squads or ("",):
+            name, stands_for = card_id(card.id, squad), card_id(card.acts_through, squad)
+            held = name in hand.deck or name in hand.supply
+            exchanged = card.acts_through and field.rules.specialists and stands_for in hand.supply
+            if held or exchanged or (not field.team and _is_mentioned(setup, name)):
+                _add_card(field, side, player, card, squad)
 
 
 def pack_printed(action: Action) -> int:
@@ -130,33 +142,12 @@ def pack_printed(action: Action) -> int:
     return int(pack_action(code, action.value, action.own_squad, max(action.reach, 0)))
 
 
-def _add_card(field: Field, scenario: Scenario, side: Side, number: int, card: CardType, squad: str) -> None:
-    """One kind of card, and its counter where it has one (UN-COMP-2 to 6)."""
-    index = len(field.card_names)
-    title = f"{card.names['en']} {squad}".strip()
-    field.card_names.append(title)
-    field.card_side = append(field.card_side, number)
-    field.initiative = append(field.initiative, card.initiative)
-    field.squad = append(field.squad, SQUADS.index(squad))
-    if card.mark:
-        field.squad[index] = SQUADS.index(card.mark)
-    field.actions = append(field.actions, vec[i64]([pack_printed(act) for act in card.actions]))
-    if card.kind == "fog":
-        field.fog[number] = index
-    if card.kind != "combat":
-        field.unit_of = append(field.unit_of, -1)
-        return
-    if card.acts_through:
-        riflemen = f"{side.cards[card.acts_through].names['en']} {squad}".strip()
-        unit = field.unit_names.index(riflemen, int(field.first_unit[number]))
-        field.unit_of = append(field.unit_of, unit)
-        field.specialist[unit] = index
-        return
-    field.unit_of = append(field.unit_of, len(field.unit_names))
-    field.unit_names.append(title)
-    field.unit_side = append(field.unit_side, number)
-    field.unit_card = append(field.unit_card, index)
+def _add_counter(field: Field, scenario: Scenario, side: Side, number: int, card: CardType, squad: str) -> None:
+    """One counter (UN-COMP-2, UN-COMP-6); its card comes later."""
     counter = side.counters[card_id(card.id, squad)]
+    field.unit_names.append(f"{card.names['en']} {squad}".strip())
+    field.unit_side = append(field.unit_side, number)
+    field.unit_card = append(field.unit_card, -1)
     field.defence = append(field.defence, counter.defence)
     field.armour = append(field.armour, counter.armour)
     field.specialist = append(field.specialist, -1)
@@ -169,13 +160,29 @@ def _add_card(field: Field, scenario: Scenario, side: Side, number: int, card: C
     field.spawns = append(field.spawns, vec[i64](sorted(field.tiles.index(tile) for tile in entries)))
 
 
-def card_ids(box: Box, scenario: Scenario) -> list[str]:
-    """The content id of every card of the field, in the field's order."""
-    found: list[str] = []
-    for name, setup in scenario.sides.items():
-        for card in box.side(name).cards.values():
-            found += [card for card in card.card_ids() if any(card in part for part in _parts(setup))]
-    return found
+def _add_card(field: Field, side: Side, player: int, card: CardType, squad: str) -> None:
+    """One kind of card of a player (UN-COMP-3 to 5)."""
+    index = len(field.card_names)
+    field.card_names.append(f"{card.names['en']} {squad}".strip())
+    field.card_ids.append(card_id(card.id, squad))
+    field.card_side = append(field.card_side, player)
+    field.initiative = append(field.initiative, card.initiative)
+    field.squad = append(field.squad, SQUADS.index(squad or card.mark))
+    field.actions = append(field.actions, vec[i64]([pack_printed(act) for act in card.actions]))
+    if card.kind == "fog":
+        field.fog[player] = index
+    if field.team and card.id in LEADERS:
+        field.leader[player] = index
+    if card.kind != "combat":
+        field.unit_of = append(field.unit_of, -1)
+        return
+    counter = side.cards[card.acts_through] if card.acts_through else card
+    unit = field.unit_names.index(f"{counter.names['en']} {squad}".strip(), int(field.first_unit[side_of(player)]))
+    field.unit_of = append(field.unit_of, unit)
+    if card.acts_through:
+        field.specialist[unit] = index
+    else:
+        field.unit_card[unit] = index
 
 
 def set_up(field: Field, box: Box, scenario: Scenario) -> Battle:
@@ -184,7 +191,7 @@ def set_up(field: Field, box: Box, scenario: Scenario) -> Battle:
     Specialists are exchanged after that, by the side with the initiative first (RF-SPEC-4).
     """
     battle = place_all(field, box, scenario)
-    battle.push(START)
+    battle.push(SOLO_START if battle.bot is not None else START)
     begin_exchange(battle)
     return battle
 
@@ -193,25 +200,28 @@ def begin_exchange(battle: Battle) -> None:
     """Specialists for Riflemen, where the players want them (RF-SPEC-2)."""
     wanted = battle.field.rules.specialists
     for side in (1 - battle.initiative, battle.initiative) if wanted else ():
+        seat = battle.commander_of(side)
         if wanted == PER_SQUAD:
-            exchange_in_every_squad(battle, side)
+            exchange_in_every_squad(battle, seat)
         else:
-            offer_exchange(battle, side, EXCHANGED)
+            offer_exchange(battle, seat, EXCHANGED)
 
 
 def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
     """The table as drawn, with nothing to do yet."""
     battle = Battle(field)
     battle.clear_table()
-    ids = card_ids(box, scenario)
-    cards, sides = len(ids), len(field.sides)
+    battle.seats = len(field.players)
+    ids = field.card_ids
+    cards, players = len(ids), len(field.players)
     battle.initiative = field.sides.index(scenario.initiative)
+    for player, hand in enumerate(hands_of(scenario, int(field.rules.players))):
+        for card in range(field.first_card[player], field.first_card[player + 1]):
+            for zone, pile in ((DECK, hand.deck), (SUPPLY, hand.supply)):
+                battle.counts[zone * cards + card] = pile.get(ids[card], 0)
+                battle.sizes[zone * players + player] += pile.get(ids[card], 0)
     for number, side in enumerate(field.sides):
         setup = scenario.sides[side]
-        for card in range(field.first_card[number], field.first_card[number + 1]):
-            for zone, pile in ((DECK, setup.deck), (SUPPLY, setup.supply)):
-                battle.counts[zone * cards + card] = pile.get(ids[card], 0)
-                battle.sizes[zone * sides + number] += pile.get(ids[card], 0)
         for unit in range(field.first_unit[number], field.first_unit[number + 1]):
             tile = setup.units.get(ids[field.unit_card[unit]])
             if tile is not None:
@@ -222,4 +232,6 @@ def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
         battle.score[number] = sum(scenario.objectives.get(tile, 0) for tile in setup.controlled)
     if field.desert:
         place_desert(battle, box, scenario)
+    if field.rules.solo:
+        seat_bot(battle, box, scenario, ids)
     return battle

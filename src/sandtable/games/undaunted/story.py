@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from sandtable.games.undaunted.codes import ENDING_NAMES
+from sandtable.games.undaunted.solo.story import SENTENCES as OF_THE_BOT
 
 Seen = Mapping[str, object]
 ZONES = {"play": "play area"}
@@ -23,8 +24,17 @@ def tell(event: Seen, sides: Sequence[str]) -> str:
     return f"{kind}: {fields}." if fields else f"{kind}."
 
 
-def _side(event: Seen, sides: Sequence[str], field: str = "seat") -> str:
-    return sides[_number(event[field])]
+def _player(event: Seen, seats: Sequence[str]) -> str:
+    return seats[_number(event["seat"])]
+
+
+def _side(event: Seen, seats: Sequence[str], field: str = "seat") -> str:
+    """The side a seat fights for: US1 and US2 are one team."""
+    return _team(seats[_number(event[field])])
+
+
+def _team(seat: str) -> str:
+    return seat.rstrip("12")
 
 
 def _unit(event: Seen, sides: Sequence[str], field: str = "seat") -> str:
@@ -46,8 +56,8 @@ def _verb(event: Seen, one: str, many: str) -> str:
 
 
 def _simple(text: str) -> Callable[[Seen, Sequence[str]], str]:
-    """A sentence about a side that differs in nothing but its fields."""
-    return lambda event, sides: text.format(**{**event, "side": _side(event, sides)})
+    """A sentence about a side or a player that differs in nothing but its fields."""
+    return lambda event, seats: text.format(**{**event, "side": _side(event, seats), "player": _player(event, seats)})
 
 
 def _moved(event: Seen, sides: Sequence[str]) -> str:
@@ -71,11 +81,11 @@ def _readied(event: Seen, sides: Sequence[str]) -> str:
 
 
 def _drew(event: Seen, sides: Sequence[str]) -> str:
-    return f"{_side(event, sides)} draws {event['card'] or 'a card'}."
+    return f"{_player(event, sides)} draws {event['card'] or 'a card'}."
 
 
 def _chose(event: Seen, sides: Sequence[str]) -> str:
-    return f"{_side(event, sides)} bids {event['card'] or 'a card, face down'}."
+    return f"{_player(event, sides)} bids {event['card'] or 'a card, face down'}."
 
 
 def _initiative(event: Seen, sides: Sequence[str]) -> str:
@@ -84,11 +94,11 @@ def _initiative(event: Seen, sides: Sequence[str]) -> str:
     first = _number(event["seat"])
     has = "keeps" if len(set(values)) == 1 else "has"
     others = " and ".join(bid for seat, bid in enumerate(bids) if seat != first)
-    return f"{sides[first]} {has} the initiative: {bids[first]} against {others}."
+    return f"{_team(sides[first])} {has} the initiative: {bids[first]} against {others}."
 
 
 def _controlled(event: Seen, sides: Sequence[str]) -> str:
-    others = " and ".join(side for side in sides if side != _side(event, sides))
+    others = " and ".join(sorted({_team(seat) for seat in sides} - {_side(event, sides)}))
     return f"{_side(event, sides)} takes control of {event['tile']}{f' from {others}' if event['lost'] else ''}."
 
 
@@ -109,7 +119,7 @@ def _rolled_at(event: Seen, sides: Sequence[str]) -> str:
 
 def _played(event: Seen, sides: Sequence[str]) -> str:
     where = f" from the {event['vehicle']}" if "vehicle" in event else ""
-    return f"{_side(event, sides)} plays {event['card']}: {event['action']}{where}."
+    return f"{_player(event, sides)} plays {event['card']}: {event['action']}{where}."
 
 
 def _hopeless(event: Seen, sides: Sequence[str]) -> str:
@@ -151,24 +161,25 @@ def _won(event: Seen, sides: Sequence[str]) -> str:
 
 SENTENCES: dict[str, Callable[[Seen, Sequence[str]], str]] = {
     "round": lambda event, sides: f"Round {event['round']} begins.",
-    "turn": _simple("{side} begins its turn."),
-    "turn ended": _simple("{side} ends its turn."),
+    "turn": _simple("{player} begins its turn."),
+    "turn ended": _simple("{player} ends its turn."),
     "drew": _drew,
     "chose": _chose,
     "initiative": _initiative,
-    "reshuffle": _simple("{side} reshuffles, {cards} cards."),
-    "shuffled": _simple("{side} shuffles its deck."),
+    "reshuffle": _simple("{player} reshuffles, {cards} cards."),
+    "shuffled": _simple("{player} shuffles its deck."),
+    "command passed": _simple("The {card} and the command pass to {player}."),
     "played": _played,
-    "hunkered": _simple("{side} hunkers down: {card} to its supply."),
+    "hunkered": _simple("{player} hunkers down: {card} to its supply."),
     "deployed": _deployed,
     "moved": _moved,
     "scouted": _simple("{side} scouts {tile}."),
-    "fog": _simple("{side} takes a Fog of War."),
-    "recon": _simple("{side} is rid of a Fog of War."),
+    "fog": _simple("{player} takes a Fog of War."),
+    "recon": _simple("{player} is rid of a Fog of War."),
     "controlled": _controlled,
     "intelligence": _simple("{side} gathers intelligence at {tile}, worth {value} now."),
-    "bolstered": _simple("{side} bolsters {card}."),
-    "inspired": _simple("{side} takes {card} back to hand."),
+    "bolstered": _simple("{player} bolsters {card}."),
+    "inspired": _simple("{player} takes {card} back to hand."),
     "aimed": _simple("{side} aims its mortar at {tile}."),
     "aim lost": _simple("The {side} mortar loses its aim."),
     "rolled": _rolled,
@@ -199,6 +210,7 @@ SENTENCES: dict[str, Callable[[Seen, Sequence[str]], str]] = {
     "won": _won,
     "guarded": lambda event, sides: f"{event['rounds']} rounds without a new marker or a loss: a draw.",
     "undone": lambda event, sides: "The last answer is taken back.",
+    **OF_THE_BOT,
 }
 """A sentence for every kind of event that the engine tells."""
 
@@ -218,8 +230,8 @@ def chronicle(events: Sequence[Seen], sides: Sequence[str]) -> list[str]:
         if len(drawn) == 1:
             told.append(tell(event, sides))
         elif all(drawn):
-            told.append(f"{_side(event, sides)} draws {', '.join(drawn[:-1])} and {drawn[-1]}.")
+            told.append(f"{_player(event, sides)} draws {', '.join(drawn[:-1])} and {drawn[-1]}.")
         else:
-            told.append(f"{_side(event, sides)} draws {len(drawn)} cards.")
+            told.append(f"{_player(event, sides)} draws {len(drawn)} cards.")
         drawn = []
     return told

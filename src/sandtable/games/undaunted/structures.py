@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import CONTROLLED
+from sandtable.games.undaunted.codes import CONTROLLED, side_of
 from sandtable.games.undaunted.goals import check_goals
 
 
@@ -20,14 +20,14 @@ def is_closed(battle: Battle, tile: i64) -> bool:
 def raze(battle: Battle, side: i64, tile: i64) -> None:
     """A demolished structure counts for the side that razes and no longer for its keeper (NA-STRUCT-1, NA-STRUCT-2)."""
     field = battle.field
-    other = 1 - side
-    for holder in (side, other):
+    own = side_of(side)
+    for holder in (own, 1 - own):
         if battle.mark(holder, tile) == CONTROLLED and not field.razes[holder]:
             battle.score[holder] -= field.structure_value[tile]
     battle.standing[tile] = 0
     battle.progress = battle.round
-    if field.razes[side]:
-        battle.score[side] += field.structure_value[tile]
+    if field.razes[own]:
+        battle.score[own] += field.structure_value[tile]
     if battle.events is not None:
         razed: dict[str, object] = {"seat": side, "tile": field.tiles[tile], "structure": field.structure_names[tile]}
         razed["value"] = field.structure_value[tile]

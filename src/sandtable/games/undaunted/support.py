@@ -18,6 +18,7 @@ from sandtable.games.undaunted.codes import (
     HAND,
     INSPIRE,
     PLAY_AREA,
+    PLAYER,
     REMOVED,
     SCOUTED,
     STOP,
@@ -27,6 +28,7 @@ from sandtable.games.undaunted.codes import (
     first_of,
     kind_of,
     pack,
+    side_of,
 )
 from sandtable.games.undaunted.drawing import can_draw, draw_cards
 from sandtable.games.undaunted.goals import check_goals
@@ -48,6 +50,7 @@ NOT_PLAYED: Final = Refusal("UN-INSPIRE-1", "that card is not in your play area"
 INSPIRE_OTHER_SQUAD: Final = Refusal("UN-INSPIRE-3", "that card is not of the squad")
 NOT_ITSELF: Final = Refusal("UN-INSPIRE-2", "the card that inspires cannot take itself back")
 NO_FOG_IN_HAND: Final = Refusal("UN-RECON-3", "you have no Fog of War in hand")
+NOT_AN_OPPONENT: Final = Refusal("RF-TEAM-16", "only an opponent can be given the Fog of War")
 TOO_CLOSE: Final = Refusal("UN-TARGET-1", "the mortar can be aimed only at tiles three or more away")
 
 
@@ -150,7 +153,24 @@ class Conceal(Action):
     """Conceal: a Fog of War from the opponent's supply to the opponent's discard, if any (UN-CONCEAL-1, 2)."""
 
     def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.gain_fog(1 - side)
+        if battle.field.team:
+            battle.push(ConcealFrom(side))
+        else:
+            battle.gain_fog(1 - side)
+
+
+class ConcealFrom(Step[Battle]):
+    """Of a team, which opponent receives the Fog of War (RF-TEAM-16)?"""
+
+    def options(self, battle: Battle) -> vec[i64]:
+        enemy = 1 - side_of(self.seat)
+        return vec[i64]([pack(PLAYER, enemy), pack(PLAYER, enemy + 2)])
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        return NOT_AN_OPPONENT if side_of(first_of(answer)) == side_of(self.seat) else None
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        battle.gain_fog(first_of(answer))
 
 
 def refuse_control(battle: Battle, side: i64, tile: i64) -> Refusal | None:
@@ -159,7 +179,7 @@ def refuse_control(battle: Battle, side: i64, tile: i64) -> Refusal | None:
     In North Africa an enemy soldier there, seated or not, hinders only if his side controls the tile (NA-CONTROL-2).
     """
     mark = battle.mark(side, tile)
-    listens = tile == battle.field.radio and side == battle.field.radio_side
+    listens = tile == battle.field.radio and side_of(side) == battle.field.radio_side
     if mark == UNMARKED:
         return NOT_SCOUTED
     if mark == CONTROLLED and not listens:
@@ -185,7 +205,7 @@ class Control(Action):
         tile = battle.tile_of[unit]
         if battle.mark(side, tile) == CONTROLLED:
             battle.radio_bonus += 1
-            battle.score[side] += 1
+            battle.score[side_of(side)] += 1
             if battle.events is not None:
                 worth = battle.objective_value(tile)
                 battle.tell("intelligence", {"seat": side, "tile": battle.field.tiles[tile], "value": worth})
@@ -301,6 +321,6 @@ class AimAt(Step[Battle]):
         return None if far else TOO_CLOSE
 
     def take(self, battle: Battle, answer: i64) -> None:
-        battle.aim[self.seat] = first_of(answer)
+        battle.aim[side_of(self.seat)] = first_of(answer)
         if battle.events is not None:
             battle.tell("aimed", {"seat": self.seat, "tile": battle.field.tiles[first_of(answer)]})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import NO_SEAT
+from sandtable.games.undaunted.codes import NO_SEAT, side_of
 
 
 def is_vehicle(battle: Battle, unit: i64) -> bool:
@@ -60,7 +60,7 @@ def enemy_aboard(battle: Battle, side: i64, vehicle: i64) -> bool:
     """Whether an enemy soldier sits in a vehicle (NA-EMBARK-2)."""
     for seat in range(first_seat(battle, vehicle), end_seat(battle, vehicle)):
         unit: i64 = battle.occupant[seat]
-        if unit >= 0 and battle.field.unit_side[unit] != side:
+        if unit >= 0 and battle.field.unit_side[unit] != side_of(side):
             return True
     return False
 

@@ -14,6 +14,7 @@ from sandtable.games.undaunted.codes import (
     REMOVED,
     ROUT,
     ZONES,
+    side_of,
 )
 
 
@@ -29,7 +30,8 @@ def win(battle: Battle, side: i64, ending: i64) -> None:
 
 def check_objectives(battle: Battle, acting: i64) -> None:
     """After a score has changed: goals of the acting side first (UN-END-2, UN-END-3), then hopeless sides."""
-    for side in (acting, 1 - acting):
+    own = side_of(acting)
+    for side in (own, 1 - own):
         goal = battle.field.goal_points[side]
         if goal and battle.score[side] >= goal:
             win(battle, side, OBJECTIVES)

@@ -22,9 +22,11 @@ from sandtable.games.undaunted.codes import (
     SCOUTED,
     SUPPLY,
     UNMARKED,
+    side_of,
 )
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.desert import NEEDS
+from sandtable.games.undaunted.solo.view import SoloView, see_bot
 from sandtable.games.undaunted.vehicles import end_seat, first_seat, is_disabled, is_seated, owner_of, vehicle_of
 from sandtable.games.undaunted.victory import riflemen_left
 
@@ -129,7 +131,7 @@ class PileView(msgspec.Struct, frozen=True):
 
 
 class SideView(msgspec.Struct, frozen=True):
-    """A side: its goal, its score and its zones."""
+    """A player: the side with its goal and its score, and the player's zones. Of a team both show their side's."""
 
     id: str
     goal: str
@@ -149,9 +151,11 @@ class SideView(msgspec.Struct, frozen=True):
     named: tuple[str, ...] = ()
     escaped: tuple[str, ...] = ()
     neutralized: tuple[str, ...] = ()
+    player: str = ""
+    commands: bool = False
 
 
-class BattleView(msgspec.Struct, frozen=True):
+class BattleView(msgspec.Struct, frozen=True, tag_field="family", tag="undaunted"):
     """The table as one seat sees it."""
 
     scenario: str
@@ -168,6 +172,7 @@ class BattleView(msgspec.Struct, frozen=True):
     ending: str
     vehicles: tuple[VehicleView, ...] = ()
     mines: MinesView | None = None
+    solo: SoloView | None = None
 
 
 def see(battle: Battle, box: Box, scenario: Scenario, seat: int) -> BattleView:
@@ -180,7 +185,7 @@ def see(battle: Battle, box: Box, scenario: Scenario, seat: int) -> BattleView:
         date=scenario.date,
         round=int(battle.round),
         initiative=field.sides[battle.initiative],
-        active=field.sides[battle.active] if battle.active >= 0 else None,
+        active=field.sides[side_of(battle.active)] if battle.active >= 0 else None,
         tiles=tuple(_tile(battle, box, scenario, number) for number in range(len(field.tiles))),
         units=tuple(_unit(battle, number) for number in range(field.first_unit[-1])),
         spawns=tuple(
@@ -188,10 +193,11 @@ def see(battle: Battle, box: Box, scenario: Scenario, seat: int) -> BattleView:
             for side, setup in scenario.sides.items()
             for spawn in setup.spawns
         ),
-        sides=tuple(_side(battle, number, seat) for number in range(len(field.sides))),
+        sides=tuple(_side(battle, player, seat) for player in range(len(field.players))),
         ending=ENDING_NAMES[battle.ending],
         vehicles=tuple(_vehicle(battle, number) for number in range(field.first_unit[-1], len(field.unit_names))),
         mines=_mines(battle) if len(battle.mines) else None,
+        solo=see_bot(battle),
     )
 
 
@@ -304,13 +310,20 @@ def _named(battle: Battle, side: int) -> tuple[str, ...]:
     return tuple(field.unit_names[unit] for unit in units if any(field.named(table, side, unit) for table in both))
 
 
-def _side(battle: Battle, side: int, seat: int) -> SideView:
-    """Supply and play area are open to all (UN-INFO-1, UN-INFO-7), the rest to the owner (UN-INFO-2, 4 and 6)."""
+def _side(battle: Battle, player: int, seat: int) -> SideView:
+    """Supply and play area are open to all (UN-INFO-1, UN-INFO-7), the rest to the owner (UN-INFO-2, 4 and 6).
+
+    A Bot has no hand (RF-SOLO-INIT-2): what lies in its place lies face down in its zone, and nobody sees it.
+    """
     field = battle.field
-    mine = side == seat
-    bid = battle.bids[side]
+    side = int(side_of(player))
+    bot = battle.bot is not None and battle.bot.side == side
+    mine = player == seat
+    bid = battle.bids[player]
     return SideView(
         id=field.sides[side],
+        player=field.players[player],
+        commands=field.team and battle.token[side] == player,
         goal=_goal(battle, side)[0],
         points=_goal(battle, side)[1],
         score=int(battle.score[side]),
@@ -319,12 +332,12 @@ def _side(battle: Battle, side: int, seat: int) -> SideView:
         target=field.tiles[battle.aim[side]] if battle.aim[side] >= 0 else None,
         has_bid=bid >= 0,
         bid=field.card_names[bid] if mine and bid >= 0 else None,
-        hand=_pile(battle, side, HAND, mine),
-        deck=_pile(battle, side, DECK, mine),
-        play=_pile(battle, side, PLAY_AREA, True),
-        discard=_pile(battle, side, DISCARD, mine or field.rules.discards_visible),
-        supply=_pile(battle, side, SUPPLY, True),
-        removed=_pile(battle, side, REMOVED, mine),
+        hand=PileView(0, {}) if bot else _pile(battle, player, HAND, mine),
+        deck=_pile(battle, player, DECK, mine),
+        play=_pile(battle, player, PLAY_AREA, True),
+        discard=_pile(battle, player, DISCARD, mine or field.rules.discards_visible),
+        supply=_pile(battle, player, SUPPLY, True),
+        removed=_pile(battle, player, REMOVED, mine),
         named=_named(battle, side) if field.desert else (),
         escaped=_left(battle, ESCAPED, side) if field.desert else (),
         neutralized=_left(battle, NEUTRALIZED + side, None) if field.desert else (),
@@ -347,9 +360,9 @@ def _hopeless(battle: Battle, side: int) -> bool:
     return bool(battle.routed[side]) and battle.field.goal_points[side] > 0 and riflemen_left(battle, side) == 0
 
 
-def _pile(battle: Battle, side: int, zone: int, shown: bool) -> PileView:
+def _pile(battle: Battle, player: int, zone: int, shown: bool) -> PileView:
     """A zone; its cards are listed by kind, so no order shows (UN-INFO-4)."""
     field = battle.field
-    cards = range(field.first_card[side], field.first_card[side + 1])
+    cards = range(field.first_card[player], field.first_card[player + 1])
     names = {field.card_names[card]: int(battle.count(zone, card)) for card in cards if battle.count(zone, card)}
-    return PileView(int(battle.size(zone, side)), names if shown else None)
+    return PileView(int(battle.size(zone, player)), names if shown else None)

@@ -35,7 +35,7 @@ def recruit(outlook: Outlook, card: i64, taken: i64) -> i64:
     if outlook.roster.scouting[unit]:
         worth += outlook.best_trail * doctrine.want_scouts // (100 * (1 + outlook.scout_cards + taken))
     if outlook.field.riflemen[unit] and outlook.field.goal_rout[outlook.foe]:
-        hits = outlook.hits_to_rout[outlook.seat] + taken
+        hits = outlook.hits_to_rout[outlook.side] + taken
         worth += doctrine.rout // (2 * (hits + 1))
     return worth
 
@@ -98,7 +98,7 @@ def good_riddance(outlook: Outlook, card: i64) -> i64:
     field = outlook.field
     if field.unit_of[card] >= 0 or field.squad[card] == 0:
         return -1
-    for unit in range(i64(field.first_unit[outlook.seat]), i64(field.first_unit[outlook.seat + 1])):
+    for unit in range(i64(field.first_unit[outlook.side]), i64(field.first_unit[outlook.side + 1])):
         other: i64 = field.unit_card[unit]
         if field.squad[other] != field.squad[card]:
             continue

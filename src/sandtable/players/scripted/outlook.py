@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import CONTROLLED, DECK, DISCARD, HAND, PLAY_AREA, UNMARKED
+from sandtable.games.undaunted.codes import CONTROLLED, DECK, DISCARD, HAND, PLAY_AREA, UNMARKED, side_of
 from sandtable.games.undaunted.field import Field
 from sandtable.games.undaunted.victory import riflemen_left
 from sandtable.players.scripted.doctrine import WIN, Doctrine
@@ -37,6 +37,7 @@ class Outlook:
         self.tiles: i64 = len(field.tiles)
         self.battle: Battle = Battle(field)
         self.seat: i64 = 0
+        self.side: i64 = 0
         self.foe: i64 = 1
         both_maps = [0] * (2 * len(field.tiles))
         units = [0] * len(field.unit_names)
@@ -53,13 +54,15 @@ class Outlook:
         self.wound: vec[i64] = vec[i64](units)
         # By side
         self.hits_to_rout: vec[i64] = vec[i64]([0, 0])
-        self.deck: vec[i64] = vec[i64]([0, 0])
+        # By player
+        self.deck: vec[i64] = vec[i64]([0] * len(field.players))
 
     def read(self, battle: Battle, seat: i64) -> None:
         """Take in a position."""
         self.battle = battle
         self.seat = seat
-        self.foe = 1 - seat
+        self.side = side_of(seat)
+        self.foe = 1 - self.side
         self.routes.update(battle)
         self.count_units()
         for side in range(i64(2)):
@@ -78,16 +81,16 @@ class Outlook:
         self.hits_to_rout[0] = 0
         self.hits_to_rout[1] = 0
         self.scout_cards = 0
-        for side in range(i64(2)):
-            self.deck[side] = battle.size(HAND, side) + battle.size(DISCARD, side) + battle.size(DECK, side)
-            self.deck[side] += battle.size(PLAY_AREA, side)
+        for player in range(i64(len(self.deck))):
+            self.deck[player] = battle.size(HAND, player) + battle.size(DISCARD, player) + battle.size(DECK, player)
+            self.deck[player] += battle.size(PLAY_AREA, player)
         for unit in range(i64(len(self.cards))):
             card: i64 = self.field.unit_card[unit]
             self.cards[unit] = battle.count(HAND, card) + battle.count(DISCARD, card) + battle.count(DECK, card)
             other: i64 = self.field.specialist[unit]
             if other >= 0:
                 self.cards[unit] += battle.count(HAND, other) + battle.count(DISCARD, other) + battle.count(DECK, other)
-            if self.roster.scouting[unit] and self.field.unit_side[unit] == self.seat:
+            if self.roster.scouting[unit] and self.field.unit_side[unit] == self.side:
                 self.scout_cards += self.cards[unit] + battle.count(PLAY_AREA, card)
             tile: i64 = battle.tile_of[unit]
             if tile >= 0:
@@ -263,10 +266,10 @@ class Outlook:
         for tile in range(self.tiles):
             self.trail[tile] = 0
         for tile in range(self.tiles):
-            unit: i64 = self.nearest[self.seat * self.tiles + tile]
+            unit: i64 = self.nearest[self.side * self.tiles + tile]
             if unit >= 0:
-                self.lay_trail(unit, tile, self.prize[self.seat * self.tiles + tile], MARKED_STEP)
-        if self.field.goal_rout[self.seat]:
+                self.lay_trail(unit, tile, self.prize[self.side * self.tiles + tile], MARKED_STEP)
+        if self.field.goal_rout[self.side]:
             for prey in range(i64(self.field.first_unit[self.foe]), i64(self.field.first_unit[self.foe + 1])):
                 if self.field.riflemen[prey] and self.battle.tile_of[prey] >= 0:
                     self.lay_hunting_trail(self.battle.tile_of[prey], self.doctrine.rout)
@@ -284,10 +287,10 @@ class Outlook:
         field = self.field
         best: i64 = NEVER
         hunter: i64 = -1
-        for unit in range(i64(field.first_unit[self.seat]), i64(field.first_unit[self.seat + 1])):
+        for unit in range(i64(field.first_unit[self.side]), i64(field.first_unit[self.side + 1])):
             start = self.battle.tile_of[unit]
             if start >= 0 and (field.riflemen[unit] or self.roster.suppress[unit]):
-                away = self.routes.walk(self.seat, start, goal)
+                away = self.routes.walk(self.side, start, goal)
                 if away < best:
                     best = away
                     hunter = unit
@@ -298,7 +301,7 @@ class Outlook:
         """Follow the shortest way of a unit to a tile and note what markers would save on it."""
         doctrine = self.doctrine
         here = self.start_of(unit)
-        away = self.routes.walk(self.seat, here, goal) + work
+        away = self.routes.walk(self.side, here, goal) + work
         saved = worth * (doctrine.near(away - 1) - doctrine.near(away)) * doctrine.trail // 100_000
         if here == goal:
             self.note_trail(goal, saved)
@@ -306,7 +309,7 @@ class Outlook:
             best: i64 = NEVER
             onward: i64 = goal
             for beside in self.field.neighbours[here]:
-                cost = self.routes.walk(self.seat, here, beside) + self.routes.walk(self.seat, beside, goal)
+                cost = self.routes.walk(self.side, here, beside) + self.routes.walk(self.side, beside, goal)
                 if cost < best:
                     best = cost
                     onward = beside
@@ -315,5 +318,5 @@ class Outlook:
 
     def note_trail(self, tile: i64, saved: i64) -> None:
         """Only a tile without a marker of ours has one to gain."""
-        if self.battle.mark(self.seat, tile) == UNMARKED and saved > self.trail[tile]:
+        if self.battle.mark(self.side, tile) == UNMARKED and saved > self.trail[tile]:
             self.trail[tile] = saved

@@ -130,7 +130,7 @@ def score_advance(outlook: Outlook, step: AdvanceTanksTo, tile: i64) -> i64:
     """What all chosen tanks together would gain on a tile."""
     total: i64 = 0
     field = outlook.field
-    for tank in range(i64(field.first_unit[outlook.seat]), i64(field.first_unit[outlook.seat + 1])):
+    for tank in range(i64(field.first_unit[outlook.side]), i64(field.first_unit[outlook.side + 1])):
         if (step.chosen >> tank) & 1:
             total += gain_of_tank(outlook, tank, tile)
     return total

@@ -157,7 +157,7 @@ def score_action(outlook: Outlook, card: i64, code: i64, from_hand: bool) -> i64
     if code == GRENADES:
         return arrival + best_salvo(outlook, value, reach_of(outlook.field.action_value(card, code)), start)
     if code == BLAST:
-        aim: i64 = outlook.battle.aim[outlook.seat]
+        aim: i64 = outlook.battle.aim[outlook.side]
         return barrage(outlook, value, aim) if aim >= 0 else 0
     if code == TARGET:
         return arrival + better_aim(outlook, unit, start)
@@ -180,15 +180,15 @@ def score_command(outlook: Outlook, card: i64, code: i64, value: i64) -> i64:
 
 def control(outlook: Outlook, tile: i64) -> i64:
     """What Control on a tile is worth, where it is possible."""
-    if refuse_control(outlook.battle, outlook.seat, tile) is not None:
+    if refuse_control(outlook.battle, outlook.side, tile) is not None:
         return 0
-    return WIN if outlook.wins_by_control(outlook.seat, tile) else outlook.prize[outlook.seat * outlook.tiles + tile]
+    return WIN if outlook.wins_by_control(outlook.side, tile) else outlook.prize[outlook.side * outlook.tiles + tile]
 
 
 def better_aim(outlook: Outlook, unit: i64, start: i64) -> i64:
     """What it is worth to aim the mortar anew."""
     dice: i64 = outlook.roster.blast[unit]
-    now: i64 = outlook.battle.aim[outlook.seat]
+    now: i64 = outlook.battle.aim[outlook.side]
     promised = barrage(outlook, dice, now) * outlook.doctrine.aim // 100 if now >= 0 else 0
     return best_aim(outlook, dice, start) - promised
 
@@ -197,7 +197,7 @@ def best_step(outlook: Outlook, unit: i64, start: i64, held: i64, needs_marker: 
     """What the best step to a neighbouring tile is worth, compared with staying."""
     best: i64 = -WIN
     for tile in outlook.field.neighbours[start]:
-        if not needs_marker or outlook.battle.mark(outlook.seat, tile) != UNMARKED:
+        if not needs_marker or outlook.battle.mark(outlook.side, tile) != UNMARKED:
             if is_barred(outlook.battle, unit, tile):
                 continue
             worth = post(outlook, unit, tile, held)
@@ -228,7 +228,7 @@ def best_guided(outlook: Outlook) -> i64:
     """What the best Guide is worth."""
     best: i64 = 0
     field = outlook.field
-    for unit in range(i64(field.first_unit[outlook.seat]), i64(field.first_unit[outlook.seat + 1])):
+    for unit in range(i64(field.first_unit[outlook.side]), i64(field.first_unit[outlook.side + 1])):
         worth = guided(outlook, unit)
         if worth > best:
             best = worth
@@ -256,7 +256,7 @@ def advance_of_tank(outlook: Outlook, tank: i64) -> i64:
     if start < 0 or outlook.field.armour[tank] == 0:
         return best
     for tile in outlook.field.neighbours[start]:
-        if refuse_destination(outlook.battle, outlook.seat, start, tile) is None:
+        if refuse_destination(outlook.battle, outlook.side, start, tile) is None:
             gain = gain_of_tank(outlook, tank, tile)
             if gain > best:
                 best = gain
@@ -267,16 +267,17 @@ def best_advance(outlook: Outlook) -> i64:
     """What the best Advance is worth: the tanks of one tile that gain by it."""
     field = outlook.field
     best: i64 = 0
-    for lead in range(i64(field.first_unit[outlook.seat]), i64(field.first_unit[outlook.seat + 1])):
+    for lead in range(i64(field.first_unit[outlook.side]), i64(field.first_unit[outlook.side + 1])):
         start: i64 = outlook.battle.tile_of[lead]
-        if start < 0 or field.armour[lead] == 0:
+        if start < 0 or field.armour[lead] == 0 or field.player_of(lead) != outlook.seat:
             continue
         for tile in field.neighbours[start]:
-            if refuse_destination(outlook.battle, outlook.seat, start, tile) is not None:
+            if refuse_destination(outlook.battle, outlook.side, start, tile) is not None:
                 continue
             total: i64 = 0
-            for tank in range(i64(field.first_unit[outlook.seat]), i64(field.first_unit[outlook.seat + 1])):
-                if outlook.battle.tile_of[tank] == start and field.armour[tank]:
+            for tank in range(i64(field.first_unit[outlook.side]), i64(field.first_unit[outlook.side + 1])):
+                mine = field.armour[tank] != 0 and field.player_of(tank) == outlook.seat
+                if mine and outlook.battle.tile_of[tank] == start:
                     gain = gain_of_tank(outlook, tank, tile)
                     total += gain if gain > 0 else 0
             if total > best:

@@ -82,7 +82,7 @@ def barrage(outlook: Outlook, dice: i64, tile: i64) -> i64:
     for unit in range(i64(len(field.unit_names))):
         if battle.tile_of[unit] == tile and field.defence[unit]:
             hit = chance(dice, field.defence[unit] + cover_of(battle, tile, True)) * outlook.wound[unit] // 1000
-            if field.unit_side[unit] == outlook.seat:
+            if field.unit_side[unit] == outlook.side:
                 hit = -hit * outlook.doctrine.own_fire // 100
             total += hit
     return total
@@ -133,7 +133,7 @@ def steps_to(outlook: Outlook, unit: i64, start: i64, end: i64) -> i64:
         return outlook.field.dist(start, end) * SCOUTING_STEP
     if roster.stalking[unit]:
         return outlook.field.dist(start, end) * STALKING_STEP
-    return outlook.routes.walk(outlook.seat, start, end)
+    return outlook.routes.walk(outlook.side, start, end)
 
 
 def guard(outlook: Outlook, unit: i64, place: i64) -> i64:
@@ -145,9 +145,9 @@ def guard(outlook: Outlook, unit: i64, place: i64) -> i64:
         threat = outlook.threat(outlook.foe, tile)
         if threat == 0:
             continue
-        if outlook.field.rules.control_relaxed and battle.mark(outlook.seat, tile) != CONTROLLED:
+        if outlook.field.rules.control_relaxed and battle.mark(outlook.side, tile) != CONTROLLED:
             continue
-        others = outlook.standing[outlook.seat * outlook.tiles + tile]
+        others = outlook.standing[outlook.side * outlook.tiles + tile]
         if battle.tile_of[unit] == tile:
             others -= 1
         share = doctrine.second_block if others > 0 else doctrine.block
@@ -174,7 +174,7 @@ def scouting_ahead(outlook: Outlook, place: i64, done: i64, done_too: i64) -> i6
 def hunting(outlook: Outlook, place: i64) -> i64:
     """How far it is to the nearest Riflemen of the enemy, for those who have to rout them."""
     field = outlook.field
-    if not field.goal_rout[outlook.seat]:
+    if not field.goal_rout[outlook.side]:
         return 0
     nearest: i64 = len(field.tiles)
     for prey in range(i64(field.first_unit[outlook.foe]), i64(field.first_unit[outlook.foe + 1])):
@@ -210,6 +210,6 @@ def scout_post(outlook: Outlook, unit: i64, place: i64, done: i64, done_too: i64
 
 def marks(outlook: Outlook, tile: i64) -> i64:
     """What entering a tile brings to a scouting unit: a marker, at the price of Fog of War."""
-    if outlook.battle.mark(outlook.seat, tile) != UNMARKED:
+    if outlook.battle.mark(outlook.side, tile) != UNMARKED:
         return 0
     return outlook.trail[tile] - outlook.doctrine.fog

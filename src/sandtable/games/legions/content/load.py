@@ -150,7 +150,7 @@ def _orders(root: Node) -> tuple[Order, ...]:
                 rule=node.get("rule").str(),
                 common=node.get("common").bool(),
                 timing=node.get("timing").choice(TIMINGS),
-                text=node.get("text").str(),
+                text=_names(node.get("text")),
                 source=read_source(node),
             )
         )
@@ -243,7 +243,7 @@ def _location(node: Node) -> Location:
         names=_names(node.get("names")),
         effect=effect,
         value=value,
-        text=node.get("text").str(),
+        text=_names(node.get("text")),
         source=read_source(node),
     )
 
@@ -262,13 +262,13 @@ def _dispatch(node: Node) -> Dispatch:
         window=window,
         effect=effect,
         value=node.get("value").int(1, 9) if node.has("value") else 0,
-        text=node.get("text").str(),
+        text=_names(node.get("text")),
         by=score.get("by").choice(SCORES),
         least=score.get("least").int(1, 20) if score.has("least") else 0,
         most=score.get("most").int(1, 20) if score.has("most") else 0,
         vp=score.get("vp").int(1, 9),
         one=score.get("one").int(0, 9) if score.has("one") else 0,
-        score_text=node.get("score_text").str(),
+        score_text=_names(node.get("score_text")),
         source=read_source(node),
     )
 

@@ -92,7 +92,7 @@ class Order(msgspec.Struct, frozen=True):
     rule: str
     common: bool
     timing: str
-    text: str
+    text: dict[str, str]
     source: str
 
 
@@ -116,7 +116,7 @@ class Location(msgspec.Struct, frozen=True):
     names: dict[str, str]
     effect: str
     value: int
-    text: str
+    text: dict[str, str]
     source: str
 
 
@@ -128,13 +128,13 @@ class Dispatch(msgspec.Struct, frozen=True):
     window: str
     effect: str
     value: int
-    text: str
+    text: dict[str, str]
     by: str
     least: int
     most: int
     vp: int
     one: int
-    score_text: str
+    score_text: dict[str, str]
     source: str
 
 

@@ -22,6 +22,8 @@ from sandtable.games.undaunted.content.read_scenario import read_scenario
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.kernel.content import ContentError, Fault, Node, one_of, parse, read_file
 
+SOLO = "solo"
+"""The folder of the virtual opponent's cards, which is no pack."""
 _SCENARIO = re.compile(r"scenario-([0-9]{2,})\.yaml")
 _PACKED = re.compile(r"([a-z]+)-([0-9]{2,})\.yaml")
 
@@ -56,7 +58,7 @@ def box_ids() -> tuple[str, ...]:
 @cache
 def pack_ids(box: str) -> tuple[str, ...]:
     """The ids of the expansions that add to a box."""
-    folders = [folder for folder in _root().iterdir() if folder.is_dir() and folder.name not in box_ids()]
+    folders = [folder for folder in _root().iterdir() if folder.is_dir() and folder.name not in (*box_ids(), SOLO)]
     return tuple(sorted(folder.name for folder in folders if folder.joinpath(f"{box}.yaml").is_file()))
 
 

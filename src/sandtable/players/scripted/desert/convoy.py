@@ -18,6 +18,7 @@ from sandtable.games.undaunted.codes import (
     HAND,
     NO_SEAT,
     PLAY_AREA,
+    side_of,
 )
 from sandtable.games.undaunted.combat import cover_of
 from sandtable.games.undaunted.field import Field
@@ -51,6 +52,7 @@ class Convoy:
         self.skills: Skills = Skills(field)
         self.battle: Battle = Battle(field)
         self.seat: i64 = 0
+        self.side: i64 = 0
         self.foe: i64 = 1
         self.tiles: i64 = len(field.tiles)
         self.missions: list[list[Mission]] = [[], []]
@@ -61,22 +63,24 @@ class Convoy:
         self.trail: vec[i64] = vec[i64]([0] * len(field.tiles))
         self.shots: vec[i64] = vec[i64]([UNKNOWN] * (len(field.unit_names) * len(field.tiles)))
         self.risk: vec[i64] = vec[i64]([UNKNOWN] * (2 * len(field.tiles)))
-        self.deck: vec[i64] = vec[i64]([0, 0])
+        self.deck: vec[i64] = vec[i64]([0] * len(field.players))
         self.best_trail: i64 = 0
 
     def read(self, battle: Battle, seat: i64) -> None:
         """Take in a position."""
         self.battle = battle
         self.seat = seat
-        self.foe = 1 - seat
+        self.side = side_of(seat)
+        self.foe = 1 - self.side
         field = self.field
         for unit in range(field.first_vehicle):
             card: i64 = field.unit_card[unit]
             self.cards[unit] = battle.count(HAND, card) + battle.count(DISCARD, card) + battle.count(DECK, card)
             self.fight[unit] = self.cards[unit] + battle.count(PLAY_AREA, card)
+        for player in range(i64(len(self.deck))):
+            self.deck[player] = battle.size(HAND, player) + battle.size(DISCARD, player) + battle.size(DECK, player)
+            self.deck[player] += battle.size(PLAY_AREA, player)
         for side in range(i64(2)):
-            self.deck[side] = battle.size(HAND, side) + battle.size(DISCARD, side) + battle.size(DECK, side)
-            self.deck[side] += battle.size(PLAY_AREA, side)
             self.missions[side] = list_missions(battle, side, self.doctrine.raid, self.doctrine.deny)
             self.assign(side)
         for index in range(i64(len(self.shots))):
@@ -242,10 +246,10 @@ class Convoy:
         """What all our counters are worth where they are."""
         field = self.field
         total: i64 = 0
-        for unit in range(i64(field.first_unit[self.seat]), i64(field.first_unit[self.seat + 1])):
+        for unit in range(i64(field.first_unit[self.side]), i64(field.first_unit[self.side + 1])):
             total += self.stake(unit)
         for vehicle in range(field.first_vehicle, field.first_vehicle + field.vehicles):
-            if owner_of(self.battle, vehicle) == self.seat:
+            if owner_of(self.battle, vehicle) == self.side:
                 total += self.stake(vehicle)
         return total
 
@@ -300,7 +304,7 @@ class Convoy:
         if dice == 0:
             return 0
         for target in range(i64(len(self.hit))):
-            if self.is_target(target, self.seat):
+            if self.is_target(target, self.side):
                 worth = self.shot(code, dice, start, target)
                 if worth > best:
                     best = worth
@@ -321,7 +325,7 @@ class Convoy:
         field = self.field
         for vehicle in range(field.first_vehicle, field.first_vehicle + field.vehicles):
             there: i64 = self.battle.tile_of[vehicle]
-            if there < 0 or owner_of(self.battle, vehicle) == self.seat:
+            if there < 0 or owner_of(self.battle, vehicle) == self.side:
                 continue
             worth = chance(dice, field.armour[vehicle]) * self.hit[vehicle] // 1000
             worth = worth * self.doctrine.near(3 * field.dist(tile, there)) // 1000

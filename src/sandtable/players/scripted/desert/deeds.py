@@ -30,7 +30,7 @@ from sandtable.players.scripted.roster import chance
 
 def prize_of(convoy: Convoy, kind: i64, tile: i64) -> i64:
     """What a mission on a tile is worth once done."""
-    for mission in convoy.missions[convoy.seat]:
+    for mission in convoy.missions[convoy.side]:
         if mission.kind == kind and mission.tile == tile:
             return mission.prize
     return 0
@@ -38,19 +38,19 @@ def prize_of(convoy: Convoy, kind: i64, tile: i64) -> i64:
 
 def scores(convoy: Convoy, value: i64) -> bool:
     """Whether so many points more would win."""
-    goal: i64 = convoy.field.goal_points[convoy.seat]
-    return goal > 0 and convoy.battle.score[convoy.seat] + value >= goal
+    goal: i64 = convoy.field.goal_points[convoy.side]
+    return goal > 0 and convoy.battle.score[convoy.side] + value >= goal
 
 
 def controlling(convoy: Convoy, tile: i64) -> i64:
     """What Control on a tile is worth, where it is possible."""
     battle = convoy.battle
-    mark = battle.mark(convoy.seat, tile)
+    mark = battle.mark(convoy.side, tile)
     if mark == UNMARKED or mark == CONTROLLED:
         return 0
-    if battle.mark(convoy.foe, tile) == CONTROLLED and battle.enemy_on(convoy.seat, tile):
+    if battle.mark(convoy.foe, tile) == CONTROLLED and battle.enemy_on(convoy.side, tile):
         return 0
-    if scores(convoy, battle.worth(convoy.seat, tile)):
+    if scores(convoy, battle.worth(convoy.side, tile)):
         return WIN
     return prize_of(convoy, TAKE, tile)
 
@@ -61,7 +61,7 @@ def razing(convoy: Convoy, dice: i64, tile: i64) -> i64:
     if not convoy.battle.standing[tile]:
         return 0
     prize = prize_of(convoy, RAZE, tile)
-    if field.razes[convoy.seat] and scores(convoy, field.structure_value[tile]):
+    if field.razes[convoy.side] and scores(convoy, field.structure_value[tile]):
         prize = WIN
     return chance(dice, field.structure_defence[tile]) * prize // 1000
 
@@ -71,7 +71,7 @@ def demolishing(convoy: Convoy, dice: i64, tile: i64) -> i64:
     best = razing(convoy, dice, tile)
     field = convoy.field
     for vehicle in range(field.first_vehicle, field.first_vehicle + field.vehicles):
-        if convoy.battle.tile_of[vehicle] == tile and owner_of(convoy.battle, vehicle) != convoy.seat:
+        if convoy.battle.tile_of[vehicle] == tile and owner_of(convoy.battle, vehicle) != convoy.side:
             worth = chance(dice, field.armour[vehicle]) * convoy.hit[vehicle] // 1000
             if worth > best:
                 best = worth
@@ -99,7 +99,7 @@ def best_fire(convoy: Convoy, code: i64, dice: i64, start: i64) -> i64:
     """What the best target brings."""
     best: i64 = 0
     for target in range(i64(len(convoy.hit))):
-        if convoy.is_target(target, convoy.seat):
+        if convoy.is_target(target, convoy.side):
             worth = firing(convoy, code, dice, start, target)
             if worth > best:
                 best = worth
@@ -110,7 +110,7 @@ def close_fire(convoy: Convoy, dice: i64, reach: i64, start: i64) -> i64:
     """What the best target within range brings."""
     best: i64 = 0
     for target in range(i64(len(convoy.hit))):
-        if convoy.is_target(target, convoy.seat) and convoy.field.dist(start, convoy.battle.tile_of[target]) <= reach:
+        if convoy.is_target(target, convoy.side) and convoy.field.dist(start, convoy.battle.tile_of[target]) <= reach:
             worth = firing(convoy, ATTACK, dice, start, target)
             if worth > best:
                 best = worth
@@ -121,7 +121,7 @@ def grenading(convoy: Convoy, dice: i64, start: i64, tile: i64) -> i64:
     """What Grenades on a tile may be expected to bring, all targets together."""
     total: i64 = 0
     for target in range(i64(len(convoy.hit))):
-        if convoy.battle.tile_of[target] == tile and convoy.is_target(target, convoy.seat):
+        if convoy.battle.tile_of[target] == tile and convoy.is_target(target, convoy.side):
             total += firing(convoy, ATTACK, dice, start, target)
     return total
 
@@ -146,7 +146,7 @@ def bombing(convoy: Convoy, dice: i64, tile: i64) -> i64:
         if battle.tile_of[unit] != tile or base == 0 or (not is_vehicle(battle, unit) and battle.seat_of[unit] >= 0):
             continue
         hit = chance(dice, base + cover_of(battle, tile, False)) * convoy.hit[unit] // 1000
-        total += -2 * hit if owner_of(battle, unit) == convoy.seat else hit
+        total += -2 * hit if owner_of(battle, unit) == convoy.side else hit
     return total
 
 
@@ -182,11 +182,11 @@ def pinning(convoy: Convoy, target: i64) -> i64:
 def repairing(convoy: Convoy, vehicle: i64) -> i64:
     """What one damage less is worth: a vehicle that runs, and one hit more to its end."""
     battle = convoy.battle
-    if owner_of(battle, vehicle) != convoy.seat:
+    if owner_of(battle, vehicle) != convoy.side:
         return 0
     number: i64 = vehicle - convoy.field.first_vehicle
     left: i64 = convoy.field.integrity[number] - battle.damage[number]
-    worth = convoy.doctrine.mend + (convoy.listed(vehicle, convoy.seat, left) % WIN) // (left + 1)
+    worth = convoy.doctrine.mend + (convoy.listed(vehicle, convoy.side, left) % WIN) // (left + 1)
     before = convoy.all_stakes()
     battle.damage[number] -= 1
     worth += convoy.all_stakes() - before
@@ -231,7 +231,7 @@ def recruiting(convoy: Convoy, card: i64, taken: i64) -> i64:
     if printed(convoy.field, card, SCOUT) or convoy.field.vehicles:
         worth += convoy.best_trail // (8 * (1 + have))
     left = convoy.cards[unit] + taken + 1
-    worth += (convoy.listed(unit, convoy.seat, left) % WIN) // (2 * (left + 1))
+    worth += (convoy.listed(unit, convoy.side, left) % WIN) // (2 * (left + 1))
     return worth
 
 
@@ -286,7 +286,7 @@ def useless(convoy: Convoy, card: i64) -> bool:
     field = convoy.field
     if field.unit_of[card] >= 0 or field.squad[card] == 0:
         return False
-    for unit in range(i64(field.first_unit[convoy.seat]), i64(field.first_unit[convoy.seat + 1])):
+    for unit in range(i64(field.first_unit[convoy.side]), i64(field.first_unit[convoy.side + 1])):
         if field.squad[field.unit_card[unit]] == field.squad[card] and convoy.battle.tile_of[unit] >= 0:
             return False
     return True

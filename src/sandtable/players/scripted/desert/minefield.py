@@ -18,7 +18,7 @@ def crossing(convoy: Convoy, mover: i64, start: i64, end: i64) -> i64:
     battle = convoy.battle
     if len(battle.mines) == 0:
         return 0
-    tokens = set_off(battle, convoy.seat, mover, start, end)
+    tokens = set_off(battle, convoy.side, mover, start, end)
     if tokens == 0:
         return 0
     cost: i64 = 0
@@ -45,7 +45,7 @@ def laying(convoy: Convoy, tile: i64, beside: i64, face: i64) -> i64:
     best: i64 = 0
     for unit in range(i64(len(convoy.hit))):
         there: i64 = convoy.battle.tile_of[unit]
-        if there < 0 or owner_of(convoy.battle, unit) == convoy.seat or not goes_alone(convoy.battle, unit):
+        if there < 0 or owner_of(convoy.battle, unit) == convoy.side or not goes_alone(convoy.battle, unit):
             continue
         base: i64 = convoy.field.armour[unit] if face == ANTI_ARMOUR else convoy.field.defence[unit]
         if base == 0:
@@ -66,11 +66,11 @@ def laying(convoy: Convoy, tile: i64, beside: i64, face: i64) -> i64:
 def lifting(convoy: Convoy, tile: i64, beside: i64, face: i64) -> i64:
     """The counter of ours that would like to cross there; our own mines stay where they are."""
     best: i64 = 0
-    if convoy.field.mine_side == convoy.seat:
+    if convoy.field.mine_side == convoy.side:
         return 0
     for unit in range(i64(len(convoy.hit))):
         there: i64 = convoy.battle.tile_of[unit]
-        if there < 0 or owner_of(convoy.battle, unit) != convoy.seat or not goes_alone(convoy.battle, unit):
+        if there < 0 or owner_of(convoy.battle, unit) != convoy.side or not goes_alone(convoy.battle, unit):
             continue
         base: i64 = convoy.field.armour[unit] if face == ANTI_ARMOUR else convoy.field.defence[unit]
         near: i64 = convoy.field.dist(there, tile)
@@ -115,7 +115,7 @@ def best_mining(convoy: Convoy, tile: i64) -> i64:
                 worth = lifting(convoy, tile, beside, face)
                 if worth > best:
                     best = worth
-            elif convoy.field.mine_side == convoy.seat and find_mine(battle, IN_BANK) >= 0:
+            elif convoy.field.mine_side == convoy.side and find_mine(battle, IN_BANK) >= 0:
                 worth = laying(convoy, tile, beside, face)
                 if worth > best:
                     best = worth

@@ -32,7 +32,7 @@ def put(convoy: Convoy, mover: i64, tile: i64) -> None:
 
 def mark_worth(convoy: Convoy, tile: i64) -> i64:
     """What a marker on a tile brings, at the price of Fog of War."""
-    if convoy.battle.mark(convoy.seat, tile) != UNMARKED:
+    if convoy.battle.mark(convoy.side, tile) != UNMARKED:
         return 0
     return convoy.trail[tile] - convoy.doctrine.fog
 
@@ -50,7 +50,7 @@ def best_advance(convoy: Convoy, mover: i64, code: i64, steps: i64) -> i64:
     if out > best:
         best = out
     for tile in convoy.field.neighbours[here]:
-        if refuse_entry(battle, convoy.seat, code, here, tile) is None:
+        if refuse_entry(battle, convoy.side, code, here, tile) is None:
             worth = mark_worth(convoy, tile) if code == SCOUT else 0
             worth -= crossing(convoy, mover, here, tile)
             put(convoy, mover, tile)
@@ -71,9 +71,9 @@ def escape_worth(convoy: Convoy, mover: i64) -> i64:
     """What leaving the board here is worth in stakes, or less than anything if it is not possible."""
     battle = convoy.battle
     field = convoy.field
-    if refuse_escape(battle, convoy.seat, mover) is not None:
+    if refuse_escape(battle, convoy.side, mover) is not None:
         return -WIN
-    leaving: i64 = 1 if field.named(field.must_leave, convoy.seat, mover) else 0
+    leaving: i64 = 1 if field.named(field.must_leave, convoy.side, mover) else 0
     worth = stakes_with(convoy, mover)
     free: i64 = 0
     if is_vehicle(battle, mover):
@@ -81,9 +81,9 @@ def escape_worth(convoy: Convoy, mover: i64) -> i64:
             unit: i64 = battle.occupant[seat]
             if unit < 0:
                 free += 1
-            elif field.named(field.must_leave, convoy.seat, unit):
+            elif field.named(field.must_leave, convoy.side, unit):
                 leaving += 1
-    need: i64 = field.goal_escape[convoy.seat] - battle.escaped[convoy.seat]
+    need: i64 = field.goal_escape[convoy.side] - battle.escaped[convoy.side]
     if leaving >= need:
         return WIN
     if leaving == 0:
@@ -98,9 +98,9 @@ def waits_for_lift(convoy: Convoy, vehicle: i64) -> bool:
     """Whether a man who must leave could soon take a free seat."""
     field = convoy.field
     battle = convoy.battle
-    for unit in range(i64(field.first_unit[convoy.seat]), i64(field.first_unit[convoy.seat + 1])):
+    for unit in range(i64(field.first_unit[convoy.side]), i64(field.first_unit[convoy.side + 1])):
         tile: i64 = battle.tile_of[unit]
-        if tile < 0 or battle.seat_of[unit] != NO_SEAT or not field.named(field.must_leave, convoy.seat, unit):
+        if tile < 0 or battle.seat_of[unit] != NO_SEAT or not field.named(field.must_leave, convoy.side, unit):
             continue
         if field.dist(tile, battle.tile_of[vehicle]) <= 2 and convoy.fight[unit]:
             return True
@@ -128,11 +128,11 @@ def seat_gain(convoy: Convoy, unit: i64, answer: i64) -> i64:
     vehicle: i64 = convoy.field.seat_vehicle[seat]
     number: i64 = vehicle - convoy.field.first_vehicle
     holder: i64 = battle.holder[number]
-    before = crew_stake(convoy, vehicle) if holder == convoy.seat else 0
+    before = crew_stake(convoy, vehicle) if holder == convoy.side else 0
     if old == NO_SEAT:
         before += convoy.stake(unit)
     gain: i64 = 0
-    if holder != convoy.seat:
+    if holder != convoy.side:
         gain = convoy.doctrine.wreck // 2 + convoy.hit[vehicle] // 2
     apply_seat(convoy, unit, answer)
     gain += crew_stake(convoy, vehicle) - before
@@ -149,7 +149,7 @@ def apply_seat(convoy: Convoy, unit: i64, answer: i64) -> None:
         stand_up(battle, unit)
     else:
         seat = second_of(answer)
-        battle.holder[convoy.field.seat_vehicle[seat] - convoy.field.first_vehicle] = convoy.seat
+        battle.holder[convoy.field.seat_vehicle[seat] - convoy.field.first_vehicle] = convoy.side
         sit_down(battle, unit, seat)
 
 
@@ -177,7 +177,7 @@ def after_gain(convoy: Convoy, unit: i64) -> i64:
             continue
         for seat in range(first_seat(battle, vehicle), end_seat(battle, vehicle)):
             answer = pack(SIT, card, seat)
-            if battle.occupant[seat] < 0 and refuse_seat_move(battle, convoy.seat, unit, answer) is None:
+            if battle.occupant[seat] < 0 and refuse_seat_move(battle, convoy.side, unit, answer) is None:
                 gain = seat_gain(convoy, unit, answer)
                 if gain > best:
                     best = gain

@@ -15,13 +15,13 @@ def lay_trails(convoy: Convoy) -> None:
     for tile in range(convoy.tiles):
         convoy.trail[tile] = 0
     field = convoy.field
-    for mission in convoy.missions[convoy.seat]:
+    for mission in convoy.missions[convoy.side]:
         if mission.kind == LEAVE_BY:
             for vehicle in range(field.first_vehicle, field.first_vehicle + field.vehicles):
-                ours = convoy.battle.tile_of[vehicle] >= 0 and owner_of(convoy.battle, vehicle) == convoy.seat
+                ours = convoy.battle.tile_of[vehicle] >= 0 and owner_of(convoy.battle, vehicle) == convoy.side
                 if ours and convoy.fits(vehicle, mission):
                     lay_trail(convoy, vehicle, mission, True)
-            for unit in range(i64(field.first_unit[convoy.seat]), i64(field.first_unit[convoy.seat + 1])):
+            for unit in range(i64(field.first_unit[convoy.side]), i64(field.first_unit[convoy.side + 1])):
                 alone = convoy.battle.tile_of[unit] >= 0 and convoy.battle.seat_of[unit] == NO_SEAT
                 if alone and convoy.fits(unit, mission):
                     lay_trail(convoy, unit, mission, False)
@@ -60,7 +60,7 @@ def lay_trail(convoy: Convoy, unit: i64, mission: Mission, riding: bool) -> None
         if onward == here:
             break
         here = onward
-        if convoy.battle.mark(convoy.seat, here) == UNMARKED:
+        if convoy.battle.mark(convoy.side, here) == UNMARKED:
             worth = saved * share // 100
             if worth > convoy.trail[here]:
                 convoy.trail[here] = worth

@@ -1,0 +1,151 @@
+"""Finds algorithm cards: the shipped set, sets that somebody added, and the bindings of the scenarios.
+
+    add_card_set("mine.yaml")     # "mine@5d2c71a0", a value of the option `cards`
+
+The name of an added set holds a digest of its file, so that a record names exactly the cards it was played with.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import msgspec
+
+from sandtable.games.undaunted.solo.language import (
+    GAMES,
+    SIDES,
+    STANCES,
+    CardSet,
+    Criterion,
+    DeckRule,
+    Transfer,
+)
+from sandtable.games.undaunted.solo.read_cards import read_card_set, read_deck_rules
+from sandtable.games.undaunted.solo.read_words import TILES, Words
+from sandtable.kernel.content import Node, parse, read_file, show
+
+DEFAULT = "default"
+_ADDED: dict[str, CardSet] = {}
+
+
+class Binding(msgspec.Struct, frozen=True):
+    """What a scenario says for one Bot side (section 8 of the language)."""
+
+    stance: str = ""
+    cards: dict[str, str] = {}
+    danger: tuple[str, ...] = ()
+    ties: tuple[Criterion, ...] = ()
+    path_to_victory: tuple[str, ...] = ()
+    preferred: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    decks: tuple[DeckRule, ...] = ()
+    setup: tuple[Transfer, ...] = ()
+
+
+def card_set_names() -> tuple[str, ...]:
+    """The names that the option `cards` takes."""
+    return (DEFAULT, *_ADDED)
+
+
+def card_set(name: str) -> CardSet:
+    """A card set by its name."""
+    return _shipped() if name == DEFAULT else _ADDED[name]
+
+
+def add_card_set(path: str | Path) -> str:
+    """Read somebody's card file and give it a name; a ContentError, with every fault, if it makes no sense."""
+    root = read_file(path)
+    digest = blake2b(Path(path).read_bytes(), digest_size=4).hexdigest()
+    name = f"{_plain(Path(path).stem)}@{digest}"
+    _ADDED[name] = read_card_set(root, name, _shipped())
+    return name
+
+
+def _plain(stem: str) -> str:
+    """A name that a record can hold."""
+    return "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in stem) or "cards"
+
+
+@cache
+def _shipped() -> CardSet:
+    return read_card_set(_parse(_folder().joinpath("cards.yaml")), DEFAULT, None)
+
+
+def _folder() -> Traversable:
+    return files("sandtable.games.undaunted.content").joinpath("solo")
+
+
+def _parse(file: Traversable) -> Node:
+    return parse(file.read_bytes(), str(file))
+
+
+def binding(scenario: str, side: str) -> Binding:
+    """The binding of a scenario for the Bot's side (`US`); an empty one where there is none."""
+    box = scenario.partition("/")[0]
+    return _bindings(box).get((scenario, side), Binding())
+
+
+@cache
+def _bindings(box: str) -> dict[tuple[str, str], Binding]:
+    file = _folder().joinpath(f"{box}.yaml")
+    return read_bindings(_parse(file), _shipped()) if file.is_file() else {}
+
+
+def read_bindings(root: Node, cards: CardSet) -> dict[tuple[str, str], Binding]:
+    """All bindings of a file by scenario and side."""
+    root.keys(("source", "bindings"))
+    root.get("source").str()
+    found = {}
+    for scenario, node in root.get("bindings").mapping().items():
+        for side, child in node.mapping().items():
+            game = next((game for game, sides in GAMES.items() if side in sides), "")
+            if game:
+                found[scenario, SIDES[side]] = read_binding(child, cards, game)
+            else:
+                child.fault(f"the unknown side {show(side)}", "one of us, de, lrdg, it")
+    root.raise_faults()
+    return found
+
+
+def read_binding(node: Node, cards: CardSet, game: str, beside: tuple[str, ...] = ()) -> Binding:
+    """One binding; `beside` are keys that mean something to somebody else."""
+    node.keys(("stance", "cards", "danger", "ties", "sets", "flags", "supply_decks", "setup", *beside))
+    has = node.has
+    words = Words((*cards.unit_types[game], *cards.types[game]), [deck.name for deck in cards.decks[game]])
+    ids = [card.id for card in cards.cards if card.game == game and card.source != "transcribed_partial"]
+    named = node.get("cards").mapping() if has("cards") else {}
+    sets = node.get("sets")
+    if has("sets"):
+        sets.keys(("path_to_victory", "preferred"))
+    return Binding(
+        stance=node.get("stance").choice(STANCES) if has("stance") else "",
+        cards={unit: child.choice(ids) for unit, child in named.items()},
+        danger=words.unit_names(node.get("danger")) if has("danger") else (),
+        ties=words.ties(node.get("ties"), TILES) if has("ties") else (),
+        path_to_victory=_tile_names(sets, "path_to_victory", words) if has("sets") else (),
+        preferred=_tile_names(sets, "preferred", words) if has("sets") else (),
+        flags=tuple(item.str() for item in node.get("flags").list()) if has("flags") else (),
+        decks=read_deck_rules(node.get("supply_decks"), words) if has("supply_decks") else (),
+        setup=tuple(_transfer(item, words) for item in node.get("setup").list()) if has("setup") else (),
+    )
+
+
+def _tile_names(sets: Node, key: str, words: Words) -> tuple[str, ...]:
+    return tuple(words.tile_name(item) for item in sets.get(key).list()) if sets.has(key) else ()
+
+
+def _transfer(node: Node, words: Words) -> Transfer:
+    node.keys(("transfer",))
+    child = node.get("transfer")
+    child.keys(("unit", "from", "to", "count"))
+    zones = ("supply", "deck", "discard", "removed")
+    return Transfer(
+        child.get("unit").choice(words.units),
+        child.get("from").choice(zones),
+        child.get("to").choice(zones),
+        child.get("count").int(minimum=1),
+    )

@@ -1,0 +1,228 @@
+"""What chance decides for the Bot: the cards it draws, ties, its die, and the top of its supply decks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import CARD, DECK, DRAWS, HAND, PLAY_AREA, SUPPLY, first_of, pack
+from sandtable.games.undaunted.drawing import DrawCard, can_draw
+from sandtable.games.undaunted.solo.bot import DIE, LUCK, Bot
+from sandtable.kernel.random import Source, pick_weighted, stream
+from sandtable.kernel.step import Chance, Refusal
+
+FOR_INITIATIVE: Final = 0
+FOR_TURN: Final = 1
+BY_COMMAND: Final = 2
+
+NOT_TIED: Final = Refusal("RF-SOLO-TERM-2", "that is not one of the choices that are equally good")
+NOT_A_FACE: Final = Refusal("RF-SOLO-TERM-19", "no branch that is possible has that face of the die")
+NOT_IN_DECK: Final = Refusal("RF-SOLO-ACT-9", "that card does not lie on top of the supply deck")
+
+
+def the_bot(battle: Battle) -> Bot:
+    """The Bot of a solo game."""
+    assert battle.bot is not None
+    return battle.bot
+
+
+def lay_out(battle: Battle, purpose: i64, cards: i64) -> None:
+    """Lay so many cards of the Bot's deck into its zone; reshuffle when a card is due and none is left."""
+    side = the_bot(battle).side
+    if cards == 0 or not can_draw(battle, side):
+        return
+    if battle.size(DECK, side) == 0:
+        battle.reshuffle(side)
+    battle.push(LayOut(side, cards, purpose))
+
+
+class LayOut(DrawCard):
+    """Which card of the Bot's deck comes face up into its zone?"""
+
+    def __init__(self, side: i64, cards: i64, purpose: i64) -> None:
+        super().__init__(side, cards)
+        self.purpose: i64 = purpose
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        card = first_of(answer)
+        bot = the_bot(battle)
+        battle.move_card(card, DECK, PLAY_AREA)
+        place: i64 = len(bot.row)
+        if self.purpose == BY_COMMAND:
+            place = place_of(battle, bot, card)
+        bot.lay(card, place)
+        if battle.events is not None:
+            laid: dict[str, object] = {"seat": self.side, "card": battle.field.card_names[card]}
+            battle.reveal("laid out", laid)
+        lay_out(battle, self.purpose, self.cards - 1)
+
+
+def place_of(battle: Battle, bot: Bot, card: i64) -> i64:
+    """Where a card that comes during the turn goes: by initiative, right of equals, never left of the card being
+    resolved (RF-SOLO-ACT-11, RF-SOLO-ACT-12)."""
+    values = battle.field.initiative
+    first: i64 = 1 if bot.current >= 0 else 0
+    if first and values[card] > values[bot.current]:
+        return 1
+    place = first
+    while place < len(bot.row) and values[bot.row[place]] >= values[card]:
+        place += 1
+    return place
+
+
+class LayFaceDown(DrawCard):
+    """The top card of the Bot's deck goes face down into its zone; nobody sees it (RF-SOLO-ACT-17)."""
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        card = first_of(answer)
+        battle.move_card(card, DECK, HAND)
+        the_bot(battle).down.append(card)
+        if battle.events is not None:
+            laid: dict[str, object] = {"seat": self.side, "card": battle.field.card_names[card]}
+            battle.tell_partly("laid face down", laid, {"card": 0})
+
+
+def lay_face_down(battle: Battle) -> None:
+    """One card of the Bot's deck, face down; none where deck and discard are empty."""
+    side = the_bot(battle).side
+    if not can_draw(battle, side):
+        return
+    if battle.size(DECK, side) == 0:
+        battle.reshuffle(side)
+    battle.push(LayFaceDown(side, 1))
+
+
+class Tie(Chance[Battle]):
+    """Several choices are equally good: any of them, each as likely (RF-SOLO-TERM-2)."""
+
+    def __init__(self, side: i64, matter: str, plan: object, choices: vec[i64]) -> None:
+        super().__init__()
+        self.side: i64 = side
+        self.matter: str = matter
+        self.plan: object = plan
+        self.choices: vec[i64] = choices
+
+    def options(self, battle: Battle) -> vec[i64]:
+        return self.choices
+
+    def weights(self, battle: Battle) -> vec[i64]:
+        return vec[i64]([1] * len(self.choices))
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        return None if answer in self.choices else NOT_TIED
+
+    def sample(self, battle: Battle, source: Source) -> i64:
+        return self.choices[source.below(stream(self.side, LUCK), len(self.choices))]
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        the_bot(battle).brain.chosen(battle, self.matter, self.plan, answer)
+
+
+class BotDie(Chance[Battle]):
+    """One ten-sided die, its 0 a 10; the faces of impossible branches are rolled again (EVAL-17, TERM-19)."""
+
+    def __init__(self, side: i64, plan: object, faces: i64) -> None:
+        super().__init__()
+        self.side: i64 = side
+        self.plan: object = plan
+        self.faces: i64 = faces
+
+    def options(self, battle: Battle) -> vec[i64]:
+        found = vec[i64]()
+        for face in range(i64(1), i64(11)):
+            if (self.faces >> face) & 1:
+                found = append(found, pack(DIE, face))
+        return found
+
+    def weights(self, battle: Battle) -> vec[i64]:
+        return vec[i64]([1] * len(self.options(battle)))
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        return None if (self.faces >> first_of(answer)) & 1 else NOT_A_FACE
+
+    def sample(self, battle: Battle, source: Source) -> i64:
+        faces = self.options(battle)
+        return faces[source.below(stream(self.side, LUCK), len(faces))]
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        if battle.events is not None:
+            battle.tell("bot die", {"seat": self.side, "face": first_of(answer)})
+        the_bot(battle).brain.rolled(battle, self.plan, first_of(answer))
+
+
+class TakeReinforcement(DrawCard):
+    """Which card lies on top of the supply deck? It goes to the discard (RF-SOLO-ACT-9, RF-SOLO-ACT-10).
+
+    A deck is a bag, but what was put under it comes last.
+    """
+
+    def __init__(self, side: i64, cards: i64, deck: i64) -> None:
+        super().__init__(side, cards)
+        self.deck: i64 = deck
+
+    def on_top(self, battle: Battle, bot: Bot, card: i64) -> i64:
+        """How many copies of a card may lie on top."""
+        field = battle.field
+        if field.card_side[card] != self.side or bot.deck_of[card] != self.deck:
+            return 0
+        under: i64 = bot.buried.count(card)
+        loose: i64 = 0
+        for other in range(i64(field.first_card[self.side]), i64(field.first_card[self.side + 1])):
+            if bot.deck_of[other] == self.deck:
+                loose += battle.count(SUPPLY, other) - bot.buried.count(other)
+        if loose:
+            return battle.count(SUPPLY, card) - under
+        for other in bot.buried:
+            if bot.deck_of[other] == self.deck:
+                return 1 if other == card else 0
+        return 0
+
+    def options(self, battle: Battle) -> vec[i64]:
+        field = battle.field
+        bot = the_bot(battle)
+        found = vec[i64]()
+        for card in range(i64(field.first_card[self.side]), i64(field.first_card[self.side + 1])):
+            if self.on_top(battle, bot, card):
+                found = append(found, pack(CARD, card))
+        return found
+
+    def weights(self, battle: Battle) -> vec[i64]:
+        bot = the_bot(battle)
+        return vec[i64]([self.on_top(battle, bot, first_of(option)) for option in self.options(battle)])
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        return None if self.on_top(battle, the_bot(battle), first_of(answer)) else NOT_IN_DECK
+
+    def sample(self, battle: Battle, source: Source) -> i64:
+        return self.options(battle)[pick_weighted(source, stream(self.side, DRAWS), self.weights(battle))]
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        bot = the_bot(battle)
+        card = first_of(answer)
+        if bot.buried.count(card) == battle.count(SUPPLY, card):
+            bot.buried.remove(card)
+        battle.discard(card, SUPPLY)
+        if battle.events is not None:
+            taken: dict[str, object] = {"seat": self.side, "card": battle.field.card_names[card]}
+            taken["deck"] = bot.decks[self.deck]
+            battle.tell("reinforced", taken)
+        take_reinforcements(battle, self.deck, self.cards - 1)
+
+
+def deck_size(battle: Battle, deck: i64) -> i64:
+    """How many cards lie in a supply deck; Fog of War is in none (RF-SOLO-SETUP-8)."""
+    bot = the_bot(battle)
+    size: i64 = 0
+    for card in range(i64(battle.field.first_card[bot.side]), i64(battle.field.first_card[bot.side + 1])):
+        if bot.deck_of[card] == deck:
+            size += battle.count(SUPPLY, card)
+    return size
+
+
+def take_reinforcements(battle: Battle, deck: i64, cards: i64) -> None:
+    """So many cards from the top of a supply deck, as long as there are any."""
+    if cards > 0 and deck_size(battle, deck):
+        battle.push(TakeReinforcement(the_bot(battle).side, cards, deck))

@@ -1,0 +1,186 @@
+"""What the browser wants to know of Legions beyond views: the box, what is asked about, and what strength would be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, cast
+
+from sandtable.games.legions import codes as c
+from sandtable.games.legions.assign import AssignOrder
+from sandtable.games.legions.charges import AllotWound, AnnounceCharges, charges_of
+from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.ground import PLUS2_BONUS
+from sandtable.games.legions.journey import Journey
+from sandtable.games.legions.march import March
+from sandtable.games.legions.orders_move import FallIn
+from sandtable.games.legions.survival import GAMES
+from sandtable.games.legions.survival import carry_over as carry_men
+from sandtable.kernel.state import State
+from sandtable.kernel.step import Step
+from sandtable.server import api, journeys
+from sandtable.server.wire import About, Odds
+
+PLAYERS = {
+    2: {"en": "Two players", "cs": "Dva hráči", "pl": "Dwóch graczy"},
+    3: {"en": "Three players", "cs": "Tři hráči", "pl": "Trzech graczy"},
+    4: {"en": "Four players", "cs": "Čtyři hráči", "pl": "Czterech graczy"},
+}
+BOX = {"en": "Legions", "cs": "Legie: Sibiřská cesta", "pl": "Legiony"}
+
+
+def about(state: State, step: Step[Any]) -> About:
+    """The character, the plot and the number that a question is about."""
+    journey = cast(Journey, state)
+    man = int(getattr(step, "bearer", getattr(step, "assigner", -1)))
+    plot = int(getattr(step, "plot", -1))
+    if plot < 0 <= man and journey.place[man] < c.PLOTS:
+        plot = int(journey.place[man])
+    left = None
+    if isinstance(step, AnnounceCharges):
+        left = int(charges_of(journey, step.seat, step.plot))
+    elif isinstance(step, AllotWound):
+        left = int(step.wounds)
+    elif isinstance(step, AssignOrder):
+        left = int(step.orders)
+    return About(
+        character=journey.name(man) if man >= 0 else None,
+        plot=journey.box.plot_names[journey.plot_card(plot)] if plot >= 0 else None,
+        left=left,
+    )
+
+
+def odds(state: State, step: Step[Any], answer: int) -> Odds | None:
+    """No dice here."""
+    return None
+
+
+def strength(state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
+    """The own strength at plots after an answer that sends, moves or strengthens somebody; None for other answers."""
+    journey = cast(Journey, state)
+    kind, first, second = int(c.kind_of(answer)), int(c.first_of(answer)), int(c.second_of(answer))
+    seat = int(step.seat)
+    if kind == c.ASSIGN:
+        if first != c.PLUS2:
+            return None
+        plot = int(journey.place[second])
+        return _totals(journey, seat, {plot: PLUS2_BONUS})
+    if kind == c.SEND:
+        return _totals(journey, seat, _moved(journey, first, second, leaves=not isinstance(step, March)))
+    if kind == c.TO_PLOT:
+        return _totals(journey, seat, _moved(journey, int(cast(Any, step).bearer), first, leaves=True))
+    if kind == c.CHARACTER and isinstance(step, FallIn):
+        return _totals(journey, seat, _moved(journey, first, int(journey.place[step.bearer]), leaves=True))
+    return None
+
+
+def _moved(journey: Journey, man: int, plot: int, leaves: bool) -> dict[int, int]:
+    """How strengths change when a character goes to a plot, with the token it bears."""
+    weight = int(journey.strength(man)) + (PLUS2_BONUS if journey.orders[man] == c.PLUS2 + 1 else 0)
+    change = {plot: weight}
+    if leaves:
+        change[int(journey.place[man])] = -weight
+    return change
+
+
+def _totals(journey: Journey, seat: int, change: dict[int, int]) -> dict[str, int]:
+    names = journey.box.plot_names
+    return {names[journey.plot_card(plot)]: int(journey.total(seat, plot)) + by for plot, by in change.items()}
+
+
+def round_of(state: State) -> int:
+    """How far the game has come."""
+    return int(cast(Journey, state).round)
+
+
+def box_info(box: str) -> tuple[api.Names, tuple[api.SideInfo, ...]]:
+    """The names of the box and of the factions."""
+    return BOX, tuple(api.SideInfo(faction.key, faction.names) for faction in load_contents().factions)
+
+
+def scenario_info(scenario: str) -> api.ScenarioInfo:
+    """A number of players for the start page."""
+    players = int(scenario.partition("/")[2])
+    contents = load_contents()
+    terms = contents.terms[players]
+    return api.ScenarioInfo(
+        id=scenario,
+        number=players,
+        names=PLAYERS[players],
+        chapter="",
+        place="",
+        date="",
+        source="rulebook",
+        confidence="high",
+        note="",
+        special=(),
+        situation={},
+        initiative="",
+        seats=tuple(f"P{seat}" for seat in range(players)),
+        tiles=(),
+        armies=(),
+        length=None,
+        balance=None,
+        journey=journeys.JourneyInfo(
+            players, terms.plots, contents.figures["rounds"], terms.heal, terms.thaw, terms.supply
+        ),
+    )
+
+
+def scenario_detail(scenario: str) -> api.ScenarioDetail:
+    """A number of players with everything in the box."""
+    return api.ScenarioDetail(scenario_info(scenario), (), (), box=_box())
+
+
+@cache
+def _box() -> journeys.JourneyBox:
+    contents = load_contents()
+    return journeys.JourneyBox(
+        factions=tuple(
+            journeys.FactionInfo(
+                faction.key,
+                faction.names,
+                tuple(journeys.Leader(leader.id, leader.names, leader.orders) for leader in faction.commanders),
+                tuple(
+                    journeys.Person(man.id, man.name, man.role, man.officer, man.strength, man.skills, man.abilities)
+                    for man in faction.characters
+                ),
+            )
+            for faction in contents.factions
+        ),
+        orders=tuple(
+            journeys.OrderInfo(order.key, order.names, order.timing, order.common, order.rule, order.text)
+            for order in contents.orders
+        ),
+        plots=tuple(journeys.PlotInfo(plot.id, plot.names, plot.kinds) for plot in contents.plots),
+        locations=tuple(journeys.LocationInfo(place.id, place.names, place.text) for place in contents.locations),
+        dispatches=tuple(
+            journeys.DispatchInfo(card.id, card.names, card.window, card.text, card.score_text)
+            for card in contents.dispatches
+        ),
+        prices={name.removeprefix("price_"): value for name, value in contents.figures.items() if "price" in name},
+    )
+
+
+# The Survival campaign
+
+
+def game_number(options: Mapping[str, str]) -> int:
+    """Which game of a campaign this is; 0 if it belongs to none (LG-SURV-1)."""
+    return 0 if options["survival"] == "off" else int(options["survival"])
+
+
+def next_options(options: Mapping[str, str]) -> dict[str, str] | None:
+    """The options of the game that follows in a campaign; None if none follows."""
+    number = game_number(options)
+    return {**options, "survival": str(number + 1)} if 0 < number < GAMES else None
+
+
+def first_options(options: Mapping[str, str]) -> dict[str, str]:
+    """The options of the same kind of game, begun anew."""
+    return {**options, "survival": "1"} if game_number(options) else dict(options)
+
+
+def carry_over(state: State, options: Mapping[str, str]) -> State:
+    """The start of the next game of a campaign (LG-SURV-7 to LG-SURV-11)."""
+    return carry_men(cast(Journey, state), options)

@@ -1,0 +1,129 @@
+"""Every refusal of the server by its id: the code for programs, what is wrong, and what would be right.
+
+The sentences have holes for parameters. A client says the same in the reader's language: its catalogues hold each id
+under `no.`. The refusals of the rules are not here; `rule_key` names them by what they say.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+
+class Saying(NamedTuple):
+    """A refusal before its holes are filled."""
+
+    error: str
+    reason: str
+    wanted: str
+
+
+SAYINGS = {
+    # The call or the message is no good
+    "fault": Saying("fault", "our mistake, number {number}", "tell whoever runs this server the number"),
+    "method": Saying("method", "{method} does not work here", "{allowed}"),
+    "no_page": Saying("unknown", "there is no page {path!r}", "see /openapi.json for the calls"),
+    "bad_body": Saying("malformed", "{detail}", "a JSON body: {shape}"),
+    "bad_message": Saying(
+        "malformed", "{detail}", 'a message as docs/protocol.md describes them, such as {{"type": "ping"}}'
+    ),
+    "bad_hello": Saying("malformed", "{detail}", 'first of all {{"type": "hello", "tokens": ["..."], "after": 0}}'),
+    "no_hello": Saying("malformed", "no hello came in time", "say hello first"),
+    "bad_number": Saying("malformed", "{name} is {text!r}", "{name}: a whole number from {least}"),
+    "body_breaks_off": Saying("malformed", "the body breaks off", "the whole body"),
+    "body_too_long": Saying("too_large", "the body is longer than {most} bytes", "less"),
+    "no_text": Saying("malformed", "the body is no text in UTF-8", "the text of a record"),
+    "too_many_messages": Saying("too_many", "too many messages at once", "a slower pace; reconnect after a while"),
+    "too_many_tables": Saying(
+        "too_many", "more than {most} new tables and records in a minute", "wait {seconds} seconds, then try again"
+    ),
+    # Who may do it
+    "no_token": Saying("no_token", "the call has no token", "the header 'Authorization: Bearer TOKEN'"),
+    "foreign_token": Saying(
+        "wrong_token", "that token is not of this table", "the link of a seat of this table, whole"
+    ),
+    "token_of_another_seat": Saying("wrong_token", "the token is of seat {seat}, not {asked}", "seat: {seat}, or none"),
+    "several_seats": Saying("malformed", "you hold several seats", "seat: one of {seats}"),
+    "foreign_seat": Saying("not_yours", "seat {seat} is not yours", "seat: one of {seats}"),
+    "spectator": Saying("not_yours", "a spectator only looks on", "the link of a seat"),
+    "others_decision": Saying("not_yours", "that decision is another seat's", "answer the decisions of your own seat"),
+    # What is not there
+    "no_scenario": Saying("unknown", "{detail}", "a scenario of GET /api/scenarios"),
+    "no_table": Saying("unknown", "there is no table {table!r}", "the link of a table, whole"),
+    "no_replay": Saying("unknown", "there is no such replay", "the link of a replay, whole"),
+    "no_language": Saying("unknown", "there are no rules in {language!r}", "one of {known}"),
+    "no_move": Saying("unknown", "the record has {moves} moves", "a move from 0 to {moves}"),
+    "no_seat": Saying("unknown", "there is no seat {seat}", "a seat from -1 to {last}"),
+    # Tables that cannot be laid or opened
+    "no_campaign": Saying(
+        "unknown", "this table belongs to no campaign, so nobody keeps a diary", "a table with survival: 1"
+    ),
+    "lost_game": Saying("unknown", "an earlier game of this campaign is not there any more", "another table"),
+    "campaign_from_the_middle": Saying("bad_table", "a campaign begins with its first game", "survival: 1"),
+    "bad_table": Saying("bad_table", "{detail}", "a scenario and options from GET /api/scenarios"),
+    "option_not_drawn": Saying(
+        "bad_table", "the browser cannot draw option {option} yet", "options from GET /api/scenarios"
+    ),
+    "option_too_large": Saying(
+        "bad_table", "option {option} is {value}; no option needs a number over 9999", "a smaller number"
+    ),
+    "wrong_seats": Saying("bad_table", "the seats are {sides}, found {found}", "seats such as {example}"),
+    "two_me": Saying("bad_table", "only one seat can be 'me'", "'here' for another person at this screen"),
+    "no_machine": Saying("bad_table", "there is no machine {machine!r}; {hint}", "a player of GET /api/scenarios"),
+    "other_version": Saying(
+        "broken",
+        "the table was played by rules version {theirs}; this program plays version {ours}",
+        "the program that the table was laid with",
+    ),
+    "broken_log": Saying("broken", "the log of this table does not hold together: {detail}", "another table"),
+    # Records
+    "bad_record": Saying(
+        "bad_record", "line {line}: {detail}", "a record as GET /api/tables/{{table}}/record gives it"
+    ),
+    "old_record": Saying("bad_record", "the record does not replay any more, line {line}: {detail}", "an upload anew"),
+    "record_too_early": Saying(
+        "not_over", "the game is not over, and its record tells all hands", "finish the game first"
+    ),
+    "over_at_move": Saying("refused", "the game is over at that move", "an earlier move"),
+    "past_the_end": Saying("refused", "the record has {moves} moves, not {move}", "a move from 0 to {moves}"),
+    # Answers
+    "over": Saying("not_now", "the game is over", "ask for a rematch, or look at the replay"),
+    "stale": Saying("stale", "decision {decision!r} is not open (any more)", "decision {open}, which is open"),
+    "stale_wait": Saying(
+        "stale", "decision {decision!r} is not open (any more)", "wait: the table waits for {waiting}"
+    ),
+    "parts_or_text": Saying("malformed", "an answer has either parts or text", "the parts of one option, as they came"),
+    "invalid": Saying("invalid", "{detail}", "one of the options of the decision, as it came"),
+    "ambiguous": Saying("ambiguous", "{detail}", "the whole text of one option"),
+    "busy": Saying("not_now", "too many people write to this table at once", "the same again, a moment later"),
+    # Taking back, offers, ends
+    "nothing_to_undo": Saying(
+        "not_now",
+        "there is nothing to take back alone: chance, a reveal or another seat came after",
+        "offer a take_back: the others may agree",
+    ),
+    "take_back_alone": Saying("not_now", "you can take that back alone", "undo"),
+    "no_answer_yet": Saying("not_now", "you have given no answer that could be taken back", "play on"),
+    "draw_offered_already": Saying("not_now", "you have offered a draw already", "wait for the answer, or decline it"),
+    "take_back_offered_already": Saying(
+        "not_now", "you have asked to take back already", "wait for the answer, or decline it"
+    ),
+    "no_draw_offered": Saying("not_now", "nobody offers a draw", "play on, or offer one yourself"),
+    "no_take_back_offered": Saying("not_now", "nobody asks to take back", "play on, or ask yourself"),
+    "machine_plays_on": Saying("not_now", "the machine plays on", "resign, or win"),
+    "not_alone": Saying("not_now", "somebody else plays at this table", "resign, or offer a draw"),
+    "rematch_too_early": Saying("refused", "the game is not over", "finish it, resign, or agree on a draw"),
+    # Talk
+    "no_chat": Saying("not_now", "this table has no chat: everybody sits at one screen", "say it aloud"),
+    "empty_message": Saying("malformed", "the message is empty", "some words"),
+}
+
+
+def key_of(saying: str) -> str:
+    """The key of a refusal of the server in the client's catalogues."""
+    return f"no.{saying}"
+
+
+def rule_key(reason: str) -> str:
+    """The key of a refusal of the rules: `Fog of War cannot be played` is `why.fog-of-war-cannot-be-played`."""
+    return "why." + re.sub(r"[^a-z0-9]+", "-", reason.lower()).strip("-")

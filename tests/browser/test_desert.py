@@ -1,0 +1,196 @@
+"""The table of North Africa, by clicking only what glows: seats, wheels, structures, the way out, a whole game."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visitors
+from tests.browser.robot import Robot, press_tab_to
+from tests.browser.site import Site
+from tests.browser.test_pages import LOCALES, WORDS, complaints
+
+DEMOLISH, BOARD, DRIVE, NAVIGATE, ESCAPE = 75, 84, 78, 141, 145
+"""Moves of the recorded game of scenario 8 before which the LRDG do these things."""
+
+
+def pick(page: Page, card: str) -> None:
+    """Take up a card."""
+    page.locator(f"[data-card='{card}'][data-legal] .whole, [data-card='{card}'] .whole[data-legal]").first.click()
+
+
+def act(page: Page, action: str) -> None:
+    """Choose what the card does."""
+    page.locator(f".acts [data-action='{action}'][data-legal]").click()
+
+
+def seat(page: Page, vehicle: str, number: int) -> str:
+    """A seat that glows."""
+    return f"[data-vehicle='{vehicle}'][data-seat='{number}'][data-legal]"
+
+
+def tap(page: Page, what: str) -> None:
+    """Tap to see, tap to do."""
+    page.locator(what).click()
+    page.locator("[data-commit]").click()
+
+
+def log(page: Page) -> str:
+    """What has just happened."""
+    return page.locator(".log li").first.inner_text()
+
+
+def test_a_soldier_boards_and_another_navigates(page: Page, site: Site) -> None:
+    """The saboteur takes an empty seat for free, and with the same card scouts from it."""
+    page.goto(site.link(site.desert(8, BOARD)))
+    place = page.locator("[data-vehicle='Patrol Truck'][data-seat='2']")
+    expect(place).to_have_accessible_name(re.compile("empty"))
+    expect(place).not_to_have_attribute("data-legal", "true")
+    pick(page, "Saboteur")
+    tap(page, seat(page, "Patrol Truck", 2))
+    expect(place).to_have_accessible_name(re.compile("Saboteur"))
+    expect(page.locator(".log")).to_contain_text("Saboteur took seat 2 of the Patrol Truck")
+    expect(page.locator(".acts [data-action=stalk]")).to_have_attribute("aria-disabled", "true")
+    act(page, "vehicle:navigate")
+    glowing = page.locator(".board [data-tile][data-legal]")
+    before = glowing.first.get_attribute("data-tile")
+    glowing.first.click()
+    expect(page.locator(".slip.step")).to_contain_text("scouted")
+    page.click("[data-commit]")
+    page.locator("[data-stop]").click()
+    expect(page.locator(".log")).to_contain_text(f"Saboteur scouted {before} from afar")
+    expect(page.locator(f"[data-tile='{before}']")).to_have_accessible_name(re.compile("scouted by LRDG"))
+
+
+def test_one_drives_with_all_aboard(page: Page, site: Site) -> None:
+    page.goto(site.link(site.desert(8, DRIVE)))
+    car = page.locator("[data-unit='LRDG Patrol Truck']")
+    expect(car).to_have_accessible_name(re.compile("aboard: Engineer"))
+    was = car.get_attribute("aria-label")
+    pick(page, "Engineer")
+    act(page, "vehicle:drive")
+    expect(page.locator(".board [data-tile][data-legal]").first).to_be_visible()
+    tap(page, "[data-tile='18A'][data-legal]")
+    page.locator("[data-stop]").click()
+    page.locator("[data-stop]").click()  # and he stays in his seat
+    expect(car).to_have_accessible_name(re.compile("on 18A.*aboard: Engineer"))
+    assert car.get_attribute("aria-label") != was
+    expect(page.locator(".log")).to_contain_text("Patrol Truck drove to 18A")
+
+
+def test_a_structure_is_demolished(visitors: Visitors, site: Site) -> None:
+    """The chance is told before, and what is left of it shows after."""
+    page = visitors.come()
+    for _ in range(12):
+        page.goto(site.link(site.desert(8, DEMOLISH)))
+        pick(page, "Saboteur")
+        act(page, "demolish")
+        place = page.locator(".board [data-tile='20A'][data-legal]")
+        expect(place).to_have_accessible_name(re.compile(r"Roadblock, defence \d.*legal target, needs \d, \d+%"))
+        expect(page.locator(".need")).to_contain_text("needed")
+        place.click()  # the only target is shown at once; a tap does it
+        expect(page.locator(".log li").first).to_contain_text("laid charges at the Roadblock")
+        if "destroyed" in log(page):
+            break
+    expect(page.locator("[data-tile='20A']")).not_to_have_accessible_name(re.compile("Roadblock"))
+    expect(page.locator(".board .s-scorch")).to_have_count(1)
+
+
+def test_a_vehicle_escapes_by_the_keys(page: Page, site: Site) -> None:
+    """It drives onto the way out and leaves the map with everybody in it."""
+    page.goto(site.link(site.desert(8, ESCAPE)))
+    expect(page.locator("[data-tile='16B']")).to_have_accessible_name(re.compile("way out"))
+    pick(page, "Sergeant")
+    page.keyboard.press("t")  # the card has four actions; the seat's is the fifth
+    assert press_tab_to(page, "[data-tile='16B'][data-legal]")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-tile='16B'][data-legal]")).to_be_visible()
+    assert press_tab_to(page, "[data-tile='16B'][data-legal]")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-commit]")).to_contain_text("Escape")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-unit='LRDG Pilot Car']")).to_have_count(0)
+    expect(page.locator(".vehicle", has_text="Pilot Car")).to_contain_text("escaped")
+    expect(page.locator(".log")).to_contain_text("Pilot Car escaped")
+
+
+def test_a_dead_seat_says_why(page: Page, site: Site) -> None:
+    page.goto(site.link(site.desert(8, BOARD)))
+    pick(page, "Saboteur")
+    page.locator("[data-vehicle='Pilot Car'][data-seat='2']").click()
+    expect(page.locator(".slip.step > [aria-live] .why")).to_contain_text("NA-EMBARK-2")
+
+
+def test_a_whole_game_by_clicking_what_glows(page: Page, site: Site) -> None:
+    page.goto(site.address)
+    page.click("[data-game=africa]")
+    page.click("[data-scenario='africa/1']")
+    page.click("[data-start]")
+    robot = Robot(page, seed=7, likes={"demolish": 400.0, "stalk": 6.0})
+    assert robot.play()
+    result = page.locator("dialog[open]")
+    expect(result.locator("h2")).to_have_text(re.compile("You have (won|lost)"))
+    expect(result.locator(".how")).not_to_be_empty()
+
+
+def test_the_guided_game_teaches_the_truck(page: Page, site: Site) -> None:
+    page.goto(site.address)
+    page.click("[data-game=africa]")
+    page.click("[data-learn]")
+    lesson = page.locator("[data-lesson]")
+    for name in ("desert.goal", "desert.truck"):
+        expect(lesson).to_have_attribute("data-lesson", name)
+        page.click("[data-next]")
+    expect(lesson).to_have_attribute("data-lesson", "initiative")
+    expect(page.locator("[data-vehicle='Patrol Truck']")).to_have_count(3)
+
+
+def table(page: Page, site: Site) -> None:
+    """A soldier's card is taken up and the seats that he can take glow."""
+    page.goto(site.link(site.desert(8, BOARD)))
+    pick(page, "Saboteur")
+    page.wait_for_selector(".acts [data-action='sit:Patrol Truck/2'][data-legal]")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing(dark: bool, visitors: Visitors, site: Site) -> None:
+    page = visitors.come(dark=dark)
+    table(page, site)
+    assert complaints(page) == []
+
+
+def test_a_phone_shows_it_all(visitors: Visitors, site: Site) -> None:
+    """A tap opens the card of a vehicle over the map; nothing scrolls sideways; a seat is large enough to touch."""
+    page = visitors.come(size=PHONE)
+    table(page, site)
+    page.get_by_role("button", name=re.compile("^Patrol Truck, armour")).click()
+    page.wait_for_selector("[data-seat][data-legal]")
+    inner = "[...document.querySelectorAll('main, header, .table')].map((el) => el.scrollWidth)"
+    assert max(page.evaluate(inner)) <= PHONE["width"]
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
+    box = page.locator(seat(page, "Patrol Truck", 2)).bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    assert 0 <= box["x"] <= PHONE["width"] - box["width"]
+    tap(page, seat(page, "Patrol Truck", 2))
+    expect(page.locator(".acts [data-action='vehicle:navigate'][data-legal]")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "pl"])
+def test_each_language_is_whole(language: str, visitors: Visitors, site: Site) -> None:
+    english = json.loads((LOCALES / "en.json").read_text(encoding="utf-8"))
+    catalogue = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
+    holes = set(re.findall(r"\{\w+\}", json.dumps(english)))
+    page = visitors.come(language=language)
+    table(page, site)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    shown = str(page.evaluate(WORDS))
+    assert not re.search(r"\b(undefined|NaN|\[object)", shown)
+    assert not holes & set(re.findall(r"\{\w+\}", shown))
+    assert not set(re.findall(r"[\w-]+(?:\.[\w-]+)+", shown)) & set(english)
+    for name in ("card.Patrol Truck", "action.navigate", "group.move", "vehicles.label"):
+        assert str(catalogue[name]).casefold() in shown.casefold(), name

@@ -1,0 +1,190 @@
+"""Czech and Polish readers meet no English: everything that can be seen or heard on every page is read."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visitors
+from tests.browser.robot import Robot
+from tests.browser.site import ROOT, Site
+
+LOCALES = ROOT / "web" / "src" / "locale"
+
+# Every text that is seen, and every name that is only heard; what is marked as English by intent is left out.
+TEXTS = """() => {
+  const english = (el) => !!el.closest('[lang=en], script, style, option, [contenteditable]');
+  const found = [document.title];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const el = node.parentElement;
+    if (el && !english(el) && el.getClientRects().length) found.push(node.textContent);
+  }
+  const names = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-roledescription'];
+  for (const el of document.querySelectorAll(names.map((name) => `[${name}]`).join(', ')))
+    if (!english(el)) found.push(...names.map((name) => el.getAttribute(name) ?? ''));
+  return found.map((text) => text.replace(/\\s+/g, ' ').trim()).filter((text) => /\\p{L}{2}/u.test(text));
+}"""
+
+COMMON = re.compile(
+    r"\b(the|of|and|is|are|was|you|your|with|for|from|has|have|not|this|that|an|by|it)\b", re.IGNORECASE
+)
+"""Words that no English sentence does without and that are none in Czech or Polish."""
+
+
+def catalogue(language: str) -> dict[str, Any]:
+    """The words of a language."""
+    return dict(json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8")))
+
+
+def pieces(message: Any) -> set[str]:
+    """The texts of a message between its holes."""
+    texts = [message] if isinstance(message, str) else list(message.values())
+    return {piece.strip(" .,:;()") for text in texts for piece in re.split(r"\{\w+\}", text)}
+
+
+def visit(page: Page, address: str) -> None:
+    """Come anew: between addresses that differ after the # only, a browser loads nothing."""
+    page.goto("about:blank")
+    page.goto(address)
+
+
+class Reader:
+    """Somebody who reads the whole page in a language and notes what is English."""
+
+    def __init__(self, page: Page, language: str) -> None:
+        self.page, self.language = page, language
+        own, english = catalogue(language), catalogue("en")
+        ours = {piece for message in own.values() for piece in pieces(message)}
+        self.words = {piece for message in english.values() for piece in pieces(message)} - ours
+        self.words = {word for word in self.words if re.search(r"[A-Za-z]{3}", word)}
+        self.own = own
+        self.read: set[str] = set()
+        self.english: dict[str, str] = {}
+
+    def look(self, where: str) -> None:
+        """Read everything there is now."""
+        self.page.wait_for_function(f"document.documentElement.lang === '{self.language}'")
+        for text in self.page.evaluate(TEXTS):
+            self.read.add(text)
+            if text.strip(" .,:;()") in self.words or COMMON.search(text) or self._quotes(text):
+                self.english.setdefault(text, where)
+
+    def _quotes(self, text: str) -> bool:
+        """Whether a longer piece of an English message is in the text."""
+        return any(len(word) > 11 and " " in word and word in text for word in self.words)
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_no_english_is_left(language: str, visitors: Visitors, site: Site, tmp_path: Path) -> None:
+    page = visitors.come(language=language, refusals=True)
+    reader = Reader(page, language)
+    say = {key: text for key, text in reader.own.items() if isinstance(text, str)}
+
+    visit(page, site.address)
+    page.wait_for_selector("[data-start]")
+    reader.look("start")
+    page.get_by_role("button", name=re.compile(re.escape(say["options.title"]))).click()
+    page.wait_for_selector("dialog[open]")
+    reader.look("options")
+    page.keyboard.press("Escape")
+    for scenario in ("normandy/6", "normandy/10"):
+        page.click(f"[data-scenario='{scenario}']")
+        reader.look(scenario)
+    broken = tmp_path / "broken.txt"
+    broken.write_text("no record", encoding="utf-8")
+    page.locator("input[type=file]").set_input_files(broken)
+    expect(page.get_by_role("alert")).to_be_visible()
+    reader.look("a record that is none")
+
+    visit(page, site.link(site.middle(45)))
+    page.locator("[data-card='Squad Leader B'] .whole").first.click()
+    page.locator(".acts .reason").first.wait_for()
+    reader.look("a refusal")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open]")
+    reader.look("keys")
+    page.keyboard.press("Escape")
+    page.keyboard.press("g")
+    page.wait_for_selector("dialog[open] [data-rule]")
+    reader.look("rules beside the table")
+    page.keyboard.press("Escape")
+
+    visit(page, site.link(site.middle(225)))
+    page.locator("[data-card='Scouts B'] .whole").first.click()
+    page.locator(".acts [data-action=attack]").click()
+    page.locator(".choices [data-legal]").first.click()
+    expect(page.locator("[data-commit]")).to_contain_text(say["do.roll"])
+    reader.look("odds")
+    visit(page, site.link(site.lay()))
+    Robot(page, seed=3).play(until=in_play(reader, 40))
+    page.get_by_role("button", name=say["menu.title"]).click()
+    page.wait_for_selector("dialog[open]")
+    page.get_by_role("button", name=say["do.offerDraw"]).click()
+    expect(page.locator(".orders .why").last).to_contain_text(say["no.machine_plays_on"][1:])
+    reader.look("a refusal of the server")
+    page.get_by_role("button", name=say["menu.title"]).click()
+    page.wait_for_selector("dialog[open]")
+    reader.look("menu")
+    page.get_by_role("button", name=say["do.resign"]).click()
+    page.get_by_role("button", name=say["do.sure"]).click()
+    page.wait_for_selector("dialog[open] .result")
+    reader.look("result")
+
+    visit(page, site.replay())
+    for move in ("0", "9", "40", "97", "150", "225"):
+        page.locator("input[type=range]").fill(move)
+        expect(page.locator(".scrub b")).to_have_text(move)
+        reader.look(f"replay at {move}")
+    for path in ("rules/UN-CONTROL-1", "statistics", "nowhere"):
+        visit(page, f"{site.address}/#/{path}")
+        page.locator("main h1").wait_for()
+        page.wait_for_load_state("networkidle")
+        reader.look(path)
+    visit(page, f"{site.address}/#/t/{site.lay()['table']}/wrong")
+    page.get_by_text(say["table.closed"]).wait_for()
+    reader.look("a link that opens nothing")
+    assert len(reader.read) > 400
+    assert reader.english == {}
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_no_english_is_left_on_a_phone_or_in_the_lessons(language: str, visitors: Visitors, site: Site) -> None:
+    page = visitors.come(language=language, size=PHONE)
+    reader = Reader(page, language)
+    visit(page, site.address)
+    page.click("[data-learn]")
+    page.wait_for_selector("[data-lesson]")
+    Robot(page, seed=6).play(until=in_play(reader, 40))
+    assert len(reader.read) > 100
+    assert reader.english == {}
+
+
+def in_play(reader: Reader, steps: int) -> Callable[[dict[str, Any]], bool]:
+    """Read after each step of so many."""
+    left = iter(range(steps))
+
+    def read(state: dict[str, Any]) -> bool:
+        reader.look("in play")
+        return next(left, None) is None
+
+    return read
+
+
+def test_the_reader_knows_english_when_it_sees_it(page: Page, site: Site) -> None:
+    """The test can fail: an English page read as a Czech one is full of it."""
+    visit(page, site.link(site.middle(225)))
+    page.locator("[data-card='Scouts B'] .whole").first.click()
+    page.wait_for_selector(".acts [data-action]")
+    page.evaluate("document.documentElement.lang = 'cs'")
+    reader = Reader(page, "cs")
+    reader.look("an English table")
+    assert {"Attack", "Your hand", "Germany"} <= set(reader.english)
+    assert len(reader.english) > 40

@@ -1,0 +1,263 @@
+"""The long table of Legions: whole games by what glows, people by link and at one screen, a campaign over a restart."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, TimeoutError, expect
+
+from tests.browser.conftest import PHONE, Visitors
+from tests.browser.journeys import journey
+from tests.browser.robot import Robot, look
+from tests.browser.site import Site
+from tests.browser.test_pages import LOCALES, WORDS, complaints
+
+FACTIONS = ("legion", "whites", "reds", "locals")
+
+
+def choose_legions(page: Page, site: Site, players: int) -> None:
+    """The start page with Legions for so many chosen."""
+    page.goto(site.address)
+    page.get_by_role("button", name=re.compile("^Legions")).first.click()
+    page.locator(f"[data-scenario='legions/{players}']").click()
+
+
+def table(page: Page, site: Site) -> None:
+    """A table in the middle of the second march, with a character taken up."""
+    found = journey()
+    page.goto(site.link(found.middle(site, found.asked["March", 2][2])))
+    page.locator(".hand [data-legal]").first.click()
+    page.wait_for_selector(".board [data-legal]")
+
+
+def replay(page: Page, site: Site) -> None:
+    """A replay some way in, through the eyes of the second seat."""
+    found = journey()
+    page.goto(found.replay(site))
+    move = found.asked["March", 3][0]
+    page.locator("input[type=range]").fill(str(move))
+    page.locator(".orders fieldset label").nth(2).click()
+    expect(page.locator(".scrub b")).to_have_text(str(move))
+    page.wait_for_selector(".screen [data-card]")
+
+
+def diary(page: Page, site: Site) -> None:
+    """The diary after the first game of a campaign."""
+    found = journey(2, survival="1")
+    page.goto(site.link(found.middle(site, found.asked["Shop", 4][-1])))
+    page.locator("[data-end]").click()
+    if page.locator("[data-end]").count():
+        page.locator("[data-end]").click()
+    page.locator("[data-diary]").click()
+    page.wait_for_selector("[data-game='1'] table")
+
+
+Go = Callable[[Page, Site], None]
+PAGES: list[Go] = [table, replay, diary]
+pages = pytest.mark.parametrize("go", PAGES, ids=[go.__name__ for go in PAGES])
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pages
+def test_axe_finds_nothing(go: Go, dark: bool, visitors: Visitors, site: Site) -> None:
+    page = visitors.come(dark=dark)
+    go(page, site)
+    assert complaints(page) == []
+
+
+@pages
+def test_a_phone_does_not_scroll_sideways(go: Go, visitors: Visitors, site: Site) -> None:
+    page = visitors.come(size=PHONE)
+    go(page, site)
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
+    inner = "[...document.querySelectorAll('main, header, .table, .page')].map((el) => el.scrollWidth)"
+    assert max(page.evaluate(inner)) <= PHONE["width"]
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "pl"])
+def test_each_language_is_whole(language: str, visitors: Visitors, site: Site) -> None:
+    words = [json.loads((LOCALES / f"{name}.{language}.json").read_text(encoding="utf-8")) for name in ("legions",)]
+    english = json.loads((LOCALES / "legions.en.json").read_text(encoding="utf-8"))
+    assert set(words[0]) == set(english)
+    holes = set(re.findall(r"\{\w+\}", json.dumps(english)))
+    page = visitors.come(language=language)
+    for go in PAGES:
+        go(page, site)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        shown = str(page.evaluate(WORDS))
+        assert not re.search(r"\b(undefined|NaN|\[object)", shown), go.__name__
+        assert not holes & set(re.findall(r"\{\w+\}", shown)), go.__name__
+        assert "legions." not in shown, go.__name__
+    if language != "en":
+        assert words[0]["legions.diary"] in shown
+
+
+def test_a_game_of_four_by_clicking(page: Page, site: Site) -> None:
+    """One person and three machines, from the start page to the result."""
+    choose_legions(page, site, 4)
+    page.click("[data-start]")
+    robot = Robot(page, seed=3)
+    questions: set[str] = set()
+
+    def watch(state: dict[str, Any]) -> bool:
+        questions.add(str(page.evaluate("document.querySelector('.step')?.dataset.question ?? ''")))
+        return False
+
+    assert robot.play(until=watch)
+    expect(page.locator("dialog[open] .how")).not_to_be_empty()
+    assert {"ChooseFaction", "ChooseCommander", "ChooseOfficer", "RejectCard", "Recruit", "March"} <= questions
+    assert questions & {"AssignOrder"}
+    assert questions & {"AnnounceCharges", "AllotWound"}
+    expect(page.locator("dialog[open] tbody tr.decided")).to_have_count(1)
+
+
+def test_two_by_link(visitors: Visitors, site: Site) -> None:
+    """The host invites a guest; both play what is asked of them until the second round, and never see too much."""
+    host = visitors.come(name="Ann")
+    choose_legions(host, site, 2)
+    host.get_by_role("group", name=re.compile("Player 2")).get_by_text("Person by link").click(force=True)
+    host.click("[data-start]")
+    host.get_by_role("button", name="Menu").click()
+    link = host.locator("dialog[open] input[readonly]").first.input_value()
+    host.keyboard.press("Escape")
+    guest = visitors.come(name="Bob")
+    guest.goto(link)
+    people = [Robot(host, 1), Robot(guest, 2)]
+    for _ in range(600):
+        for robot in people:
+            robot.page.wait_for_function("() => !!document.querySelector('.step, .wait')")
+            if robot.page.locator(".step").count():
+                robot.step(look(robot.page))
+            sides = robot.page.evaluate(HANDS)
+            assert len(set(sides)) <= 1
+        if "Round 2" in host.locator(".bar").inner_text():
+            break
+    else:
+        raise AssertionError("the game does not go on")
+    assert host.evaluate(HANDS)[:1] != guest.evaluate(HANDS)[:1]
+    host.get_by_role("textbox", name=re.compile("Say")).fill("na shledanou")
+    host.keyboard.press("Enter")
+    expect(guest.locator(".log")).to_contain_text("na shledanou")
+
+
+HANDS = "[...document.querySelectorAll('.hand [data-card]')].map((el) => el.dataset.side)"
+
+
+def test_two_at_one_screen_never_see_each_others_screen(page: Page, site: Site) -> None:
+    found = journey(2)
+    opened = found.middle(site, found.asked["March", 2][0], "me", "here")
+    tokens = [seat["token"] for seat in opened["seats"]]
+    page.goto(site.address)
+    page.evaluate(
+        "([table, tokens]) => localStorage.setItem('sandtable.games', JSON.stringify("
+        "[{table, tokens, invites: [], watch: '', guided: false, at: Date.now()}]))",
+        [opened["table"], tokens],
+    )
+    page.goto(f"{site.address}/#/t/{opened['table']}")
+    robot = Robot(page, seed=6)
+    covered: list[str] = []
+
+    def watch(state: dict[str, Any]) -> bool:
+        if "cover" in state:
+            covered.append(state["cover"])
+            assert page.locator("[data-card], .screen, .long").count() == 0
+        return len(covered) > 3
+
+    robot.play(until=watch)
+    assert len(set(covered)) == 2
+
+
+def test_a_campaign_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
+    """The shop of the first game, the next game with the same people, a power cut, and the diary still knows."""
+    site = Site(tmp_path, seed=11)
+    visitors = Visitors(browser, site)
+    try:
+        page = visitors.come(refusals=True, name="Ann")
+        diary(page, site)
+        expect(page.locator("[data-game='1'] tbody tr")).to_have_count(2)
+        living = page.locator("[data-game='1'] .living [data-card]")
+        survivors = set(living.evaluate_all("(cards) => cards.map((card) => card.dataset.card)"))
+        assert survivors
+        page.locator("[data-game='1'] a.btn").click()
+        page.locator("[data-rematch]").click()
+        expect(page.locator(".bar")).to_contain_text("Round 1")
+        site.kill()
+        site.start()
+        page.reload()
+        page.wait_for_selector(".hand [data-card]")
+        carried = set(page.evaluate("[...document.querySelectorAll('.hand [data-card]')].map((el) => el.dataset.card)"))
+        assert len(carried) >= 5
+        assert carried <= survivors
+        page.locator("a.diary").click()
+        expect(page.locator("[data-game='2'] header")).to_contain_text("Being played")
+        expect(page.locator("[data-game='1'] tbody tr")).to_have_count(2)
+        expect(page.locator("[data-game='3']")).to_contain_text("Not played yet")
+    finally:
+        for context in visitors.contexts:
+            context.close()
+        site.stop()
+    assert visitors.faults == []
+
+
+def test_a_plot_that_is_refused_says_why(page: Page, site: Site) -> None:
+    found = journey()
+    page.goto(site.link(found.middle(site, found.asked["March", 2][0])))
+    for card in page.locator(".hand [data-legal]").all():
+        card.click()
+        refused = page.locator(".step .off .reason")
+        try:
+            refused.first.wait_for(timeout=3000)
+            break
+        except TimeoutError:  # this one may go everywhere
+            continue
+    expect(refused.first).to_contain_text("LG-MARCH-4")
+    refused.first.locator("a").click()
+    expect(page.locator("dialog[open] [data-rule='LG-MARCH-4'].on")).to_be_visible()
+
+
+def test_strength_to_come_is_shown_before_it_is_sent(page: Page, site: Site) -> None:
+    table(page, site)
+    before = page.locator(".cell.mine .total i").count()
+    assert before == 0
+    page.locator(".board .plot [data-legal]").first.hover()
+    expect(page.locator(".cell.mine .total i")).to_have_count(1)
+
+
+def test_what_happens_is_told_step_by_step(visitors: Visitors, site: Site) -> None:
+    """With a pace, the machines' deeds wait for Next, and charges are drawn as arrows."""
+    found = journey()
+    page = visitors.come(pace="normal")
+    page.goto(site.address)
+    page.evaluate("localStorage.setItem('sandtable.legions.steps', 'yes')")
+    page.goto(site.link(found.middle(site, found.asked["March", 2][0])))
+    page.locator("[data-end]").click()
+    page.locator("[data-end]").click()
+    arrows = 0
+    for _ in range(120):
+        page.wait_for_function("() => document.querySelector('[data-beat], .step, dialog[open] .result')")
+        if not page.locator("[data-beat]").count():
+            break
+        arrows += page.locator(".arcs path.line").count()
+        page.keyboard.press("x")
+    assert arrows > 0
+
+
+def test_the_long_table_by_keys(page: Page, site: Site) -> None:
+    """A card by its number, a plot by its letter, Enter sends; N passes."""
+    found = journey()
+    page.goto(site.link(found.middle(site, found.asked["March", 2][0])))
+    page.wait_for_selector(".hand [data-legal]")
+    cards = page.locator(".hand [data-card]").count()
+    page.keyboard.press("1")
+    key = page.locator(".board .plot [data-legal]").first.get_attribute("aria-keyshortcuts")
+    page.keyboard.press(str(key).lower())
+    expect(page.locator("[data-commit]")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand [data-card]")).to_have_count(cards - 1)
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open] dl")).to_contain_text("Plot")

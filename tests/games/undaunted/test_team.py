@@ -1,0 +1,58 @@
+"""Four players: who may sit down, and whole games of two teams."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import sandtable
+from sandtable.games.undaunted.codes import DECK, DISCARD, HAND, PLAY_AREA, REMOVED, SUPPLY
+from sandtable.kernel.errors import BadOption
+from sandtable.kernel.random import FastSource
+from tests.kernel.walks import REINFORCEMENTS
+
+FOUR = {"players": "4", "guard": "20"}
+ZONES = (DECK, HAND, PLAY_AREA, DISCARD, SUPPLY, REMOVED)
+
+
+def test_only_the_expansion_seats_four() -> None:
+    """RF-TEAM-1"""
+    with pytest.raises(BadOption, match="option players is '4'; it takes 2 in normandy/1"):
+        sandtable.new("normandy/1", seed=1, options={"players": "4"})
+
+
+@pytest.mark.parametrize("scenario", REINFORCEMENTS)
+def test_a_whole_game_of_four(scenario: str) -> None:
+    """It ends, all of a side win or nobody, no card of a team is lost, and the record replays."""
+    table = sandtable.new(scenario, seed=11, options=FOUR)
+    assert len(table.seats) == 4
+    cards = team_cards(table)
+    dice = Random(5)
+    asked = set()
+    while not table.over:
+        decision = dice.choice(table.decisions)
+        asked.add(decision.seat)
+        table.play(dice.choice(decision.options))
+        assert team_cards(table) == cards
+    assert asked == {0, 1, 2, 3}
+    assert table.result is not None
+    assert table.result.winners in ((), (0, 2), (1, 3))
+    assert sandtable.replay(table.record.text()).result == table.result
+
+
+def team_cards(table: sandtable.Table) -> list[int]:
+    """All cards of each team, wherever they are: the leader's card and Fog of War change hands within it."""
+    sizes = [[int(table.state.size(zone, seat)) for zone in ZONES] for seat in range(4)]  # type: ignore[attr-defined]
+    return [sum(sizes[0]) + sum(sizes[2]), sum(sizes[1]) + sum(sizes[3])]
+
+
+def test_partners_may_not_tell_each_other_apart_by_hidden_cards() -> None:
+    """What a partner holds is dealt anew for a seat, and its own cards are not (RF-TEAM-13)."""
+    table = sandtable.new("normandy/101", seed=3, options=FOUR)
+    seen = []
+    for seed in range(20):
+        guess = table.state.determinize(0, FastSource(seed, 4))
+        seen.append(table.game.position(guess, 2).sides[2].hand.cards)  # type: ignore[attr-defined]
+        assert table.game.position(guess, 0) == table.game.position(table.state, 0)
+    assert len({str(sorted(hand.items())) for hand in seen}) > 1

@@ -1,0 +1,94 @@
+"""Whatever is refused can be said in every language of the client: each refusal has its entry in every catalogue."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import sandtable.games.undaunted
+import sandtable.server
+from sandtable.server.sayings import SAYINGS, Saying, key_of, rule_key
+
+ROOT = Path(__file__).parents[2]
+CLIENT_ONLY = {"no.offline", "no.line_lost", "no.strange"}
+LANGUAGES = ("en", "cs", "pl")
+
+
+def catalogue(language: str) -> dict[str, str]:
+    """The words of the client in a language."""
+    text = (ROOT / "web" / "src" / "locale" / f"{language}.json").read_text(encoding="utf-8")
+    return dict(json.loads(text))
+
+
+def calls(package: object, name: str) -> Iterator[tuple[str, ast.Call]]:
+    """Every call of a function in a package, and where it is."""
+    folder = Path(str(package.__file__)).parent  # type: ignore[attr-defined]
+    for file in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+                yield f"{file.name}:{node.lineno}", node
+
+
+def rule_keys() -> set[str]:
+    """The keys of all refusals by the rules of the Undaunted family; each must be written out, or nobody can say it."""
+    keys = set()
+    for where, call in calls(sandtable.games.undaunted, "Refusal"):
+        reason = call.args[1]
+        assert isinstance(reason, ast.Constant), f"{where}: a reason that is made while playing cannot be translated"
+        keys.add(rule_key(str(reason.value)))
+    return keys
+
+
+def holes(*texts: str) -> set[str]:
+    """The parameters that texts use."""
+    return {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_by_the_rules_can_be_said(language: str) -> None:
+    written = {key for key in catalogue(language) if key.startswith("why.")}
+    assert len(rule_keys()) > 80
+    assert written == rule_keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_of_the_server_can_be_said(language: str) -> None:
+    words = catalogue(language)
+    assert {key for key in words if key.startswith("no.")} == {key_of(name) for name in SAYINGS} | CLIENT_ONLY
+    for name, saying in SAYINGS.items():
+        assert holes(words[key_of(name)]) <= holes(saying.reason, saying.wanted), name
+
+
+def test_english_reasons_and_the_english_catalogue_agree() -> None:
+    words = catalogue("en")
+    for _, call in calls(sandtable.games.undaunted, "Refusal"):
+        reason = ast.literal_eval(call.args[1])
+        assert words[rule_key(reason)] == reason
+
+
+def test_every_refusal_is_known_and_filled() -> None:
+    """What the server refuses with is in the list of sayings, and brings just the parameters that the sentences use."""
+    used = set()
+    for where, call in calls(sandtable.server, "refusal"):
+        given = {keyword.arg for keyword in call.keywords}
+        for name in _names(call.args[0]):
+            assert name in SAYINGS, f"{where}: {name}"
+            saying: Saying = SAYINGS[name]
+            assert given == holes(saying.reason, saying.wanted), f"{where}: {name}"
+            used.add(name)
+    assert used == set(SAYINGS)
+
+
+def _names(argument: ast.expr) -> list[str]:
+    """The ids that an argument may stand for: a text, a choice of two, or a text with what is offered in it."""
+    if isinstance(argument, ast.IfExp):
+        return _names(argument.body) + _names(argument.orelse)
+    if isinstance(argument, ast.JoinedStr):
+        parts = [part.value if isinstance(part, ast.Constant) else "{}" for part in argument.values]
+        return ["".join(map(str, parts)).format(what) for what in ("draw", "take_back")]
+    return [str(ast.literal_eval(argument))]

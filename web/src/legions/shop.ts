@@ -1,0 +1,2 @@
+/** The eight kinds of equipment, in the order of the rulebook. */
+export const EQUIPMENT = ['aim', 'medal', 'cipher', 'sabre', 'medkit', 'coat', 'promotion', 'exams'];
