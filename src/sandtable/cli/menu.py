@@ -40,6 +40,7 @@ QUESTIONS: Final = {
     "ChooseLoss": "Which card is lost?",
     "MineOn": "Lay or lift a mine on which border of the tile?",
     "TakePlane": "Call which plane?",
+    "ConcealFrom": "Which opponent receives the Fog of War?",
 }
 OF_A_CARD: Final = ("play", "hunker", "ready")
 IN_A_ROW: Final = 20
