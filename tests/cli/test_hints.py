@@ -11,8 +11,11 @@ from sandtable.cli.menu import QUESTIONS, Menu, question
 from sandtable.games.legions import notation as legions
 from sandtable.games.undaunted import notation
 from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import DEMOLISH
 from sandtable.games.undaunted.combat import ChooseTarget, Roll, total_defence
+from sandtable.games.undaunted.fire import FireAt, defence_against
 from sandtable.kernel.random import FastSource
+from sandtable.kernel.step import Chance
 from sandtable.kernel.table import Decision, Table
 
 
@@ -59,6 +62,26 @@ def test_odds_are_those_of_the_dice(scenario: str) -> None:
     assert seen
 
 
+@pytest.mark.parametrize("scenario", ["normandy/102", "africa/203"])
+def test_odds_against_armour_and_soldiers(scenario: str) -> None:
+    """Where there is armour the sum is the total that the action is up against."""
+    seen = 0
+    for table, decision in walk(scenario, 2):
+        branch, step = step_of(table, decision.seat)
+        if not isinstance(step, FireAt) or step.code == DEMOLISH:
+            continue
+        battle = table.state
+        assert isinstance(battle, Battle)
+        for option in decision.options:
+            odds = odds_of(battle, branch, option.answer)
+            assert odds is not None
+            total = defence_against(battle, step.code, step.tile, int(option.answer >> 8) & 255)
+            assert odds.base + odds.cover + odds.range == total
+            assert str(odds) in hint(table, option)
+            seen += 1
+    assert seen
+
+
 def test_odds_are_told_with_their_sum() -> None:
     odds = Odds(hits=40, rolls=100, dice=1, base=4, cover=1, range=2)
     assert str(odds) == "40 %"
@@ -87,9 +110,8 @@ def test_a_menu_offers_every_option_once_and_changes_nothing(scenario: str) -> N
 
 
 def test_every_question_has_words() -> None:
-    asked = {kind.__name__ for asked in (notation.ASKED, legions.ASKED) for kind in asked}
-    chance = {"DrawCard", "ChooseStart", "DrawCharacter", "DrawDispatch", "RevealLocation", "RevealPlot"}
-    assert set(QUESTIONS) == asked - chance
+    asked = [kind for asked in (notation.ASKED, legions.ASKED) for kind in asked]
+    assert set(QUESTIONS) == {kind.__name__ for kind in asked if not issubclass(kind, Chance)}
     assert question(Decision("0.0", 0, "PickACard", ())) == "Pick a card?"
 
 

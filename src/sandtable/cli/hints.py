@@ -12,7 +12,9 @@ from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
     ACTION_NAMES,
     ANTI_TANK,
+    CLOSE_ATTACK,
     DEMOLISH,
+    GRENADES,
     HAND,
     STRAFE,
     SUPPLY,
@@ -22,12 +24,13 @@ from sandtable.games.undaunted.codes import (
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, Roll
 from sandtable.games.undaunted.fire import FireAt
 from sandtable.games.undaunted.movement import ScoutPath
+from sandtable.games.undaunted.salvo import BombTile, ThrowAt
 from sandtable.games.undaunted.turn import Deploy
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Option, Table
 
-COMBAT = ("attack", "suppress", "blast", "strafe", "demolish", "anti-tank")
+COMBAT = ("attack", "suppress", "blast", "strafe", "demolish", "anti-tank", "close-attack", "grenades", "bomb")
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -62,7 +65,7 @@ def odds_of(state: State, branch: int, answer: int) -> Odds | None:
     step = twin.step_of(branch)
     if isinstance(step, Roll):
         return _odds(twin, attacker, step)
-    if isinstance(step, ChooseTarget | BlastNext | Deploy | FireAt):
+    if isinstance(step, ChooseTarget | BlastNext | Deploy | FireAt | ThrowAt | BombTile):
         found = [odds_of(twin, branch, int(option)) for option in step.options(twin)]
         return max((odds for odds in found if odds), key=lambda odds: odds.hits / odds.rolls, default=None)
     return None
@@ -75,7 +78,7 @@ def _odds(battle: Battle, attacker: Step[Any], roll: Roll) -> Odds:
         return Odds(hit, miss + hit, int(roll.dice), int(roll.defence), 0, 0)
     base = int(field.armour[roll.target] if roll.code in (ANTI_TANK, DEMOLISH) else field.defence[roll.target])
     away = 0
-    if isinstance(attacker, FireAt) and roll.code not in (STRAFE, DEMOLISH):
+    if isinstance(attacker, FireAt | ThrowAt) and roll.code not in (STRAFE, DEMOLISH):
         away = int(field.dist(attacker.tile, battle.tile_of[roll.target]))
     if isinstance(attacker, ChooseTarget):
         away = int(battle.field.dist(battle.tile_of[attacker.unit], battle.tile_of[roll.target]))
@@ -107,6 +110,9 @@ def hint(table: Table, option: Option) -> str:
         return f"at {_tile_of(battle, option)}: {odds.explain()}" if odds else ""
     if kind == "unit":
         return f"at {_tile_of(battle, option)}"
+    if kind == "tile" and isinstance(step, ThrowAt | BombTile):
+        odds = odds_of(battle, branch, option.answer)
+        return odds.explain() if odds else ""
     if kind == "tile":
         return _ground(battle, step, int(first_of(option.answer)))
     if kind == "card" and option.parts["card"]:
@@ -150,5 +156,6 @@ def cards_in_hand(table: Table, seat: int) -> list[tuple[str, int, int, str]]:
 
 
 def _print(action: int) -> str:
-    value, squad = (action >> 8) & 255, action >> 16
-    return f"{ACTION_NAMES[action & 255]}{f' {value}' if value else ''}{' own squad' if squad else ''}"
+    code, value, squad = action & 255, (action >> 8) & 255, (action >> 16) & 1
+    text = f"{ACTION_NAMES[code]}{f' {value}' if value else ''}{' own squad' if squad else ''}"
+    return f"{text} range {action >> 24}" if code in (GRENADES, CLOSE_ATTACK) else text

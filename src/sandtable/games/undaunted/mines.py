@@ -72,6 +72,15 @@ def set_off(battle: Battle, side: i64, crosser: i64, start: i64, end: i64) -> i6
     return tokens
 
 
+def mine_told(battle: Battle, token: i64) -> dict[str, object]:
+    """A mine on the board, for an event: whose it is, its border and its face."""
+    field = battle.field
+    where: i64 = battle.mines[token]
+    told: dict[str, object] = {"seat": field.mine_side, "face": MINE_FACES[where >> 16]}
+    told["border"] = [field.tiles[where & 255], field.tiles[(where >> 8) & 255]]
+    return told
+
+
 class Explode(Act[Battle]):
     """The tokens set off by one crossing, one after another, hit or not (RF-MINE-12); then the way on, if no mine hit.
 
@@ -95,6 +104,8 @@ class Explode(Act[Battle]):
         one: i64 = 1
         rest = self.tokens & ~(one << token)
         if battle.tile_of[self.crosser] < 0:  # the crosser is gone: the rest of them unrolled
+            if battle.events is not None:
+                battle.tell("mine spent", mine_told(battle, token))
             battle.mines[token] = GONE_OFF
             battle.push(Explode(self.crosser, rest, None))
             return
@@ -122,10 +133,7 @@ class MineRoll(Roll):
     def take(self, battle: Battle, answer: i64) -> None:
         hit = self.succeeds(answer)
         if battle.events is not None:
-            field = battle.field
-            where: i64 = battle.mines[self.token]
-            border = [field.tiles[where & 255], field.tiles[(where >> 8) & 255]]
-            battle.tell("exploded", {"seat": self.side, "border": border, "face": MINE_FACES[where >> 16]})
+            battle.tell("exploded", mine_told(battle, self.token))
             self.tell(battle, answer, hit)
         battle.mines[self.token] = GONE_OFF  # hit or miss, and not to the bank (RF-MINE-13)
         battle.push(Explode(self.target, self.rest, None if hit else self.onward))

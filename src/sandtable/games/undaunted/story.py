@@ -205,6 +205,7 @@ SENTENCES: dict[str, Callable[[Seen, Sequence[str]], str]] = {
     "called": _simple("{side} calls the {card} to hand."),
     "mine laid": _mine("{side} lays an {face} mine between {border}."),
     "mine lifted": _mine("{side} lifts the {face} mine between {border}."),
+    "mine spent": _mine("The {face} mine of {side} between {border} is spent."),
     "exploded": _mine("The {face} mine of {side} between {border} goes off."),
     "won": _won,
     "guarded": lambda event, sides: f"{event['rounds']} rounds without a new marker or a loss: a draw.",
