@@ -55,6 +55,7 @@ export class Line {
       });
     }
     const answer = await this.#post(whole, token);
+    if (answer.type === 'refused') this.listener.heard(answer);
     void this.#poll(true);
     return answer;
   }
