@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import json
 import random
+import re
+from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 import pytest
 
+from sandtable.games.undaunted import advance, damage, escape, fire, rally, seats, support, survey, uses
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.combat import Roll
-from sandtable.games.undaunted.content.load import scenario_ids
+from sandtable.games.undaunted.content.load import load_box, scenario_ids
 from sandtable.games.undaunted.fire import FireAt
 from sandtable.kernel.random import FastSource
 from sandtable.kernel.state import State
+from sandtable.kernel.step import Refusal
 from sandtable.kernel.table import Table
 from sandtable.server import undaunted
 from tests.kernel.walks import AFRICA, walk
 from tests.server.house import House, Json
 
 SIDES = ("LRDG", "IT")
+LOCALES = Path(__file__).parents[2] / "web" / "src" / "locale"
 
 
 def test_the_catalogue_tells_of_every_scenario(house: House) -> None:
@@ -138,3 +144,26 @@ def test_no_frame_shows_the_other_hand(house: House) -> None:
         hidden = [event for event in watcher.events if event["kind"] in ("drew", "chose")]
         assert hidden
         assert all(event["card"] is None for event in hidden)
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "pl"])
+def test_the_client_says_what_the_box_says(language: str) -> None:
+    """Cards, vehicles and structures have one name in each language, and every reason of the desert has words."""
+    words = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
+    box = load_box("africa")
+    for side in box.sides:
+        printed = [card.names for card in side.cards.values()] + [vehicle.names for vehicle in side.vehicles.values()]
+        for names in printed:
+            name = f"card.{names['en']}"
+            assert words.get(f"{name}.{side.id}", words[name]) == names[language]
+    for names in box.structures.values():
+        assert words[f"structure.{names['en']}"] == names[language]
+    reasons = [
+        value.reason
+        for module in (advance, damage, escape, fire, rally, seats, support, survey, uses)
+        for value in vars(module).values()
+        if isinstance(value, Refusal) and value.rule.startswith("NA-")
+    ]
+    assert len(reasons) > 40
+    for reason in reasons:
+        assert f"why.{re.sub('[^a-z0-9]+', '-', reason.lower()).strip('-')}" in words, reason

@@ -10,6 +10,7 @@ export interface Glow {
   previewSeat: string | null;
   selectedUnit: string | null;
   lit: string | null; // what the question is about, where that is not what acts
+  plane: boolean; // what acts is a plane, off the map
   choosing: boolean; // a place on the board is asked for: the rest steps back
 }
 
@@ -22,6 +23,7 @@ export const NO_GLOW: Glow = {
   previewSeat: null,
   selectedUnit: null,
   lit: null,
+  plane: false,
   choosing: false,
 };
 

@@ -104,6 +104,7 @@ export class Play {
       previewTile: preview?.kind === 'escape' ? (decision.about.tile ?? null) : (preview?.tile ?? null),
       previewUnit: preview?.kind === 'unit' ? unitKey(preview.side ?? '', preview.unit ?? '') : null,
       lit: struck ? unitKey(struck.side, struck.unit) : null,
+      plane: this.acting?.action === 'strafe' || this.acting?.action === 'spot',
       selectedUnit: actor ? unitKey(this.session.side, actor) : null,
       choosing: tiles.size + units.size > 0,
     };
