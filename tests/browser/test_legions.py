@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.journeys import journey
-from tests.browser.robot import Robot, look
+from tests.browser.robot import STATE, Robot
 from tests.browser.site import Site
 from tests.browser.test_pages import LOCALES, WORDS, complaints
 
@@ -109,9 +109,9 @@ def test_a_game_of_four_by_clicking(page: Page, site: Site) -> None:
     assert robot.play(until=watch)
     expect(page.locator("dialog[open] .how")).not_to_be_empty()
     assert {"ChooseFaction", "ChooseCommander", "ChooseOfficer", "RejectCard", "Recruit", "March"} <= questions
-    assert questions & {"AssignOrder"}
-    assert questions & {"AnnounceCharges", "AllotWound"}
-    expect(page.locator("dialog[open] tbody tr.decided")).to_have_count(1)
+    after = {"AssignOrder", "PickOrder", "AnnounceCharges", "AllotWound", "UseAbilities", "TakeMaim", "TakeWound"}
+    assert len(questions & after) >= 2, "orders were given, or plots fought for"
+    assert page.locator("dialog[open] tbody tr.decided").count() <= 1
 
 
 def test_two_by_link(visitors: Visitors, site: Site) -> None:
@@ -126,11 +126,12 @@ def test_two_by_link(visitors: Visitors, site: Site) -> None:
     guest = visitors.come(name="Bob")
     guest.goto(link)
     people = [Robot(host, 1), Robot(guest, 2)]
-    for _ in range(600):
+    for _ in range(1500):
         for robot in people:
             robot.page.wait_for_function("() => !!document.querySelector('.step, .wait')")
-            if robot.page.locator(".step").count():
-                robot.step(look(robot.page))
+            state = robot.page.evaluate(STATE)
+            if state is not None:  # an only answer may have been given meanwhile
+                robot.step(state)
             sides = robot.page.evaluate(HANDS)
             assert len(set(sides)) <= 1
         if "Round 2" in host.locator("header.bar").inner_text():
