@@ -13,11 +13,15 @@ from sandtable.kernel.random import FastSource, derive
 from sandtable.players.scripted import ScriptedPlayer
 from tests.kernel.walks import OPTIONS, REINFORCEMENTS
 
+SEATS = 4
+"""Some are played by teams; two players leave the other seats empty."""
 
-def lay(scenario: str) -> Battle:
+
+def lay(scenario: str, **more: str) -> Battle:
     """A table for machines, set up to the first question; some with specialists."""
     game = game_of(scenario)
-    battle = game.start(scenario, full_options(game, OPTIONS.get(scenario, {"guard": "20"}), scenario))
+    options = {**OPTIONS.get(scenario, {"guard": "20"}), **more}
+    battle = game.start(scenario, full_options(game, options, scenario))
     assert isinstance(battle, Battle)
     return battle
 
@@ -26,9 +30,9 @@ def lay(scenario: str) -> Battle:
 def test_answers_are_legal_and_do_not_depend_on_hidden_cards(scenario: str) -> None:
     """In positions of random play and of its own; dealt differently, the same answer comes out, and nothing changes."""
     scripted = ScriptedPlayer()
-    pairs: list[list[Player]] = [[RandomPlayer(), RandomPlayer()], [ScriptedPlayer(), ScriptedPlayer()]]
+    pairs: list[list[Player]] = [[RandomPlayer()] * SEATS, [ScriptedPlayer()] * SEATS]
     for seed, others in enumerate(pairs):
-        battle, source = lay(scenario), FastSource(derive(seed, 3), 2)
+        battle, source = lay(scenario), FastSource(derive(seed, 3), SEATS)
         for number in range(120):
             if battle.over:
                 break
@@ -39,7 +43,7 @@ def test_answers_are_legal_and_do_not_depend_on_hidden_cards(scenario: str) -> N
                 continue
             answers = set()
             for deal in range(2):
-                seen = battle.determinize(step.seat, FastSource(derive(number, deal), 2))
+                seen = battle.determinize(step.seat, FastSource(derive(number, deal), SEATS))
                 before = seen.signature()
                 answers.add(int(scripted.answer(seen, branch, step.seat, source)))
                 assert seen.signature() == before
@@ -53,11 +57,11 @@ def test_it_beats_random_play(scenario: str) -> None:
     """A few games a side; the lab measures 95 % and more over hundreds."""
     won = 0
     for seat in range(2):
-        players: list[Player] = [RandomPlayer(), RandomPlayer()]
-        players[seat] = ScriptedPlayer()
+        players: list[Player] = [RandomPlayer()] * SEATS
+        players[seat] = players[seat + 2] = ScriptedPlayer()
         for game in range(3):
             battle = lay(scenario)
-            play_match(battle, players, FastSource(derive(19, game), 2), Tally())
+            play_match(battle, players, FastSource(derive(19, game), SEATS), Tally())
             won += battle.winner == seat
     assert won >= 5
 
@@ -67,9 +71,9 @@ def test_it_uses_what_the_expansion_offers() -> None:
     seen: Counter[str] = Counter()
     for scenario in REINFORCEMENTS:
         for game in range(3):
-            battle, source = lay(scenario), FastSource(derive(29, game), 2)
+            battle, source = lay(scenario, players="2"), FastSource(derive(29, game), 2)
             battle.events = []
-            players = [ScriptedPlayer(), ScriptedPlayer()]
+            players = [ScriptedPlayer()] * SEATS
             while not battle.over:
                 branch = int(battle.first_branch())
                 step = battle.step_of(branch)

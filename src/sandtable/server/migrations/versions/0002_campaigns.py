@@ -15,5 +15,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """There is no way back: restore a copy."""
-    raise NotImplementedError("restore a copy of the database from before the upgrade")
+    """Back to tables of their own: which game carried on which is forgotten."""
+    op.drop_column("tables", "previous")
