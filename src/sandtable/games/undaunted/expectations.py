@@ -29,8 +29,10 @@ _TABLE_FACTS = ("initiative", "round", "turn", "tiles", "objectives", "radio", "
 
 
 def same(found: object, wanted: Node) -> str | None:
-    """Compare a plain value; `none` stands for nothing, and the order of a list does not matter."""
+    """Compare a plain value; `none` stands for nothing, and order matters in a tuple, not in a list."""
     value: object = None if wanted.value == "none" else wanted.value
+    if isinstance(found, tuple):
+        return None if list(found) == value else say(list(found))
     if isinstance(found, list) and isinstance(value, list):
         return None if sorted(map(str, found)) == sorted(map(str, value)) else say(found)
     if found == value and isinstance(found, bool) == isinstance(value, bool):

@@ -84,7 +84,7 @@ def bot_fact(view: SoloView | None, fact: str, wanted: Node) -> object:
         wanted.fault("a fact about the Bot in a game for two", "the option solo")
         return None
     if fact == "zone":
-        return [f"{each.card}{SIDEWAYS if each.sideways else ''}" for each in view.zone]
+        return tuple(f"{each.card}{SIDEWAYS if each.sideways else ''}" for each in view.zone)
     if fact in ("algorithm", "section"):
         card = view.algorithm
         if card is None or fact == "algorithm":
