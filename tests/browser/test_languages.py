@@ -32,9 +32,7 @@ TEXTS = """() => {
   return found.map((text) => text.replace(/\\s+/g, ' ').trim()).filter((text) => /\\p{L}{2}/u.test(text));
 }"""
 
-COMMON = re.compile(
-    r"\b(the|of|and|is|are|was|you|your|with|for|from|has|have|not|this|that|an|by|it)\b", re.IGNORECASE
-)
+COMMON = re.compile(r"\b(the|of|and|is|are|was|you|your|with|for|from|has|have|not|this|that|an|it)\b", re.IGNORECASE)
 """Words that no English sentence does without and that are none in Czech or Polish."""
 
 

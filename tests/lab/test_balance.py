@@ -41,13 +41,13 @@ def test_what_is_kept_says_how_it_came_about(tmp_path: Path) -> None:
     assert msgspec.json.decode(msgspec.json.encode(kept.rows)) == printed
 
 
-@pytest.mark.parametrize("game", ["normandy"])
-def test_the_page_and_the_kept_figures_are_the_same(game: str) -> None:
+@pytest.mark.parametrize(("game", "name"), [("normandy", "balance.md"), ("africa", "balance-africa.md")])
+def test_the_page_and_the_kept_figures_are_the_same(game: str, name: str) -> None:
     kept = report(game)
     assert kept is not None
     assert [row.scenario for row in kept.rows] == GAMES[game].scenario_ids()
     assert kept.rules == GAMES[game].rules_version, f"measure anew: {kept.command}"
-    page = (Path(__file__).parents[2] / "docs" / "balance.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / name).read_text(encoding="utf-8")
     assert markdown(kept.rows) in page
     assert PROVISIONAL.format(player=kept.rows[0].player) in page
     assert f"{kept.rows[0].games:,} games" in page
