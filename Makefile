@@ -46,7 +46,7 @@ terminal: .venv/.play
 client: $(CLIENT)
 
 test: check build $(BROWSER)
-	SANDTABLE_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" .venv/bin/python -m pytest -n 2 $(PYTEST_ARGS)
+	SANDTABLE_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" .venv/bin/python -m pytest -n 2 --dist worksteal $(PYTEST_ARGS)
 
 setup: .venv/.dev
 
