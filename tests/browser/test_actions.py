@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.positions import Fits, action, blasts_somebody, find, reads_the_radio
 from tests.browser.robot import look
@@ -18,6 +19,9 @@ CASES = [
     ("blast", "normandy/5", blasts_somebody, r"The mortar hit out at .* rolled"),
     ("radio", "normandy/10", reads_the_radio, r"Intelligence at \w+: now worth"),
 ]
+
+LOOKS = 300
+"""So often one looks whether it is done; between the answer and the next question nothing glows."""
 
 ASKED_ON = "() => !document.querySelector('.acts') || !!document.querySelector('[data-commit]')"
 """The action is taken: the table asks for a target, or the button that does it is there."""
@@ -35,15 +39,18 @@ def test_an_action_by_clicking(name: str, scenario: str, fits: Fits, told: str, 
     before = lines.count()
     page.locator(f".acts [data-action={position.action}]").click()
     page.wait_for_function(ASKED_ON)
-    for _ in range(12):
+    for _ in range(LOOKS):
         if lines.count() > before:
             break
         state = look(page)
         if state.get("over"):
             break
-        if state["commit"]:
-            page.click("[data-commit]")
-        else:
-            glowing = [each for each in state["legal"] if each["kind"] in ("board", "list") and not each["pressed"]]
-            page.click(f'[data-robot="{glowing[0]["i"]}"]')
+        glowing = [each for each in state["legal"] if each["kind"] in ("board", "list") and not each["pressed"]]
+        with suppress(TimeoutError):  # what was there a moment ago may be done
+            if state["commit"]:
+                page.click("[data-commit]", timeout=2000)
+            elif glowing:
+                page.click(f'[data-robot="{glowing[0]["i"]}"]', timeout=2000)
+            else:
+                page.wait_for_timeout(50)
     expect(lines).to_have_count(before + 1)

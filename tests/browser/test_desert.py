@@ -105,9 +105,11 @@ def test_a_vehicle_escapes_by_the_keys(page: Page, site: Site) -> None:
     expect(page.locator("[data-tile='16B']")).to_have_accessible_name(re.compile("way out"))
     pick(page, "Sergeant")
     page.keyboard.press("t")  # the card has four actions; the seat's is the fifth
+    expect(page.locator("[data-tile='16B'][data-legal]")).to_be_visible()
     assert press_tab_to(page, "[data-tile='16B'][data-legal]")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
+    expect(page.locator(".log")).to_contain_text(re.compile("Pilot Car drove to .*16B"))
     expect(page.locator("[data-tile='16B'][data-legal]")).to_be_visible()
     assert press_tab_to(page, "[data-tile='16B'][data-legal]")
     page.keyboard.press("Enter")
