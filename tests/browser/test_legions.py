@@ -228,6 +228,15 @@ def test_strength_to_come_is_shown_before_it_is_sent(page: Page, site: Site) -> 
     expect(page.locator(".cell.mine .total i")).to_have_count(1)
 
 
+def test_what_the_log_names_is_ringed_and_its_picture_stays(page: Page, site: Site) -> None:
+    found = journey()
+    page.goto(site.link(found.middle(site, found.asked["March", 2][2])))
+    page.locator(".log li", has_text=re.compile("goes to")).first.hover()
+    ringed = page.locator(".plot.named")
+    expect(ringed).to_have_count(1)
+    assert ringed.locator("svg *").first.evaluate("(drawn) => getComputedStyle(drawn).strokeDasharray") == "none"
+
+
 def test_what_happens_is_told_step_by_step(visitors: Visitors, site: Site) -> None:
     """With a pace, the machines' deeds wait for Next, and charges are drawn as arrows."""
     found = journey()
