@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -36,7 +37,7 @@ def say_cards(pile: PileView) -> str:
     return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in (pile.cards or {}).items())
 
 
-class Screen:
+class Screen(ABC):
     """Draws a table for one seat. Each family of games has one of its own."""
 
     first_rule = ""
@@ -72,25 +73,25 @@ class Screen:
             for line in menu_lines:
                 self.paper.print(line)
 
+    @abstractmethod
     def chronicle(self, events: Sequence[Mapping[str, object]]) -> list[str]:
         """What happened, in sentences."""
-        raise NotImplementedError
 
+    @abstractmethod
     def heading(self, seat: int) -> str:
         """The first line."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw_body(self, seat: int, news: int, room: int) -> None:
         """All between the first line and the menu."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hand_lines(self, seat: int) -> list[Text]:
         """What a seat holds, explained."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pile_lines(self, seat: int) -> list[Text]:
         """All cards that a seat may see."""
-        raise NotImplementedError
 
     def log_lines(self, seat: int, news: int, width: int, rows: int) -> list[Text]:
         """The last things that happened, as many as there is room for; what the seat has seen before is faint."""

@@ -41,7 +41,7 @@ class TakePlane(Step[Battle]):
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         card = first_of(answer)
         field = battle.field
-        theirs = field.card_side[card] == self.seat and field.planes[card] != 0
+        theirs = field.card_owner[card] == self.seat and field.planes[card] != 0
         return None if theirs and battle.count(SUPPLY, card) else NOT_A_PLANE
 
     def take(self, battle: Battle, answer: i64) -> None:

@@ -183,15 +183,15 @@ class Battle(State):
         players: i64 = len(self.bids)
         self.counts[source * cards + card] -= 1
         self.counts[target * cards + twin] += 1
-        self.sizes[source * players + self.field.card_side[card]] -= 1
-        self.sizes[target * players + self.field.card_side[twin]] += 1
+        self.sizes[source * players + self.field.card_owner[card]] -= 1
+        self.sizes[target * players + self.field.card_owner[twin]] += 1
         if source == DISCARD and self.known[card] > self.counts[DISCARD * cards + card]:
             self.known[card] -= 1
 
     def discard(self, card: i64, source: i64) -> None:
         """Put a card into its owner's discard where both sides see it."""
         twin = card
-        if self.field.team and card == self.field.leader[self.field.card_side[card]] and source != SUPPLY:
+        if self.field.team and card == self.field.leader[self.field.card_owner[card]] and source != SUPPLY:
             twin = self.pass_command(card)
         self.hand_over(card, source, twin, DISCARD)
         self.known[twin] += 1
@@ -202,7 +202,7 @@ class Battle(State):
 
     def pass_command(self, card: i64) -> i64:
         """The leader's card goes to the partner and the commander token with it (RF-TEAM-8); the partner's card."""
-        partner: i64 = self.field.card_side[card] ^ 2
+        partner: i64 = self.field.card_owner[card] ^ 2
         self.token[side_of(partner)] = partner
         if self.events is not None:
             self.tell("command passed", {"seat": partner, "card": self.field.card_names[card]})

@@ -95,7 +95,7 @@ def lose_card(battle: Battle, unit: i64, card: i64, zone: i64) -> None:
         where = zone_title(battle, side, zone)
         battle.reveal("casualty", {"seat": side, "unit": field.card_names[card], "zone": where})
         if zone == DECK:
-            battle.tell("shuffled", {"seat": field.card_side[card]})
+            battle.tell("shuffled", {"seat": field.card_owner[card]})
     if is_bot(battle, side):
         note_bot_loss(battle, unit, card, zone)
     if field.desert:

@@ -46,7 +46,7 @@ def _specialisations(field: Field, box: Box) -> list[str]:
         for card in box.side(side).cards.values():
             for squad in card.squads or ("",):
                 found[number, f"{card.names['en']} {squad}".strip()] = card.specialisation
-    return [found[int(side_of(field.card_side[card])), name] for card, name in enumerate(field.card_names)]
+    return [found[int(side_of(field.card_owner[card])), name] for card, name in enumerate(field.card_names)]
 
 
 def _pack(action: Action) -> int:
@@ -97,7 +97,7 @@ def _lay_out_mines(field: Field, box: Box, scenario: Scenario) -> None:
         if plane in box.side(name).cards
     }
     cards = enumerate(field.card_names)
-    field.planes = vec[i64]([int((int(side_of(field.card_side[card])), name) in planes) for card, name in cards])
+    field.planes = vec[i64]([int((int(side_of(field.card_owner[card])), name) in planes) for card, name in cards])
 
 
 def counter_ids(field: Field, box: Box, scenario: Scenario) -> dict[tuple[str, str], int]:

@@ -51,7 +51,7 @@ class DrawCard(Chance[Battle]):
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         card = first_of(answer)
-        mine = battle.field.card_side[card] == self.side
+        mine = battle.field.card_owner[card] == self.side
         return None if mine and battle.count(DECK, card) else NOT_IN_DECK
 
     def sample(self, battle: Battle, source: Source) -> i64:

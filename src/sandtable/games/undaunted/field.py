@@ -71,7 +71,7 @@ class Field:
         # Cards
         self.card_names: list[str] = []
         self.card_ids: list[str] = []
-        self.card_side = vec[i64]()
+        self.card_owner = vec[i64]()
         self.first_card = vec[i64]()
         self.initiative = vec[i64]()
         self.squad = vec[i64]()
@@ -145,7 +145,7 @@ class Field:
 
     def player_of(self, unit: i64) -> i64:
         """The player who owns the cards of a soldier or tank (RF-TEAM-15)."""
-        return self.card_side[self.unit_card[unit]]
+        return self.card_owner[self.unit_card[unit]]
 
     def named(self, table: vec[i64], side: i64, unit: i64) -> bool:
         """Whether a goal of a side names a counter: `may_leave`, `must_leave`, `quarry` (NA-ESCAPE-1, NA-ELIM-1)."""

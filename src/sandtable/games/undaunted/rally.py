@@ -20,7 +20,7 @@ OTHER_SQUAD: Final = Refusal("NA-INSPIRE-1", "that card is not of the squad")
 def refuse_rally(battle: Battle, side: i64, squad: i64, card: i64) -> Refusal | None:
     """Why a card cannot be taken back to hand."""
     field = battle.field
-    if field.card_side[card] != side or battle.count(PLAY_AREA, card) == 0:
+    if field.card_owner[card] != side or battle.count(PLAY_AREA, card) == 0:
         return NOT_PLAYED
     if field.unit_of[card] < 0:
         return NO_COMMANDERS

@@ -91,7 +91,7 @@ class ChooseInitiative(Step[Battle]):
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         card = first_of(answer)
-        held = battle.field.card_side[card] == self.seat and battle.count(HAND, card) > 0
+        held = battle.field.card_owner[card] == self.seat and battle.count(HAND, card) > 0
         return None if held else BID_NOT_IN_HAND
 
     def take(self, battle: Battle, answer: i64) -> None:

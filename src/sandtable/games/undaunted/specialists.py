@@ -22,7 +22,7 @@ def unit_to_exchange(battle: Battle, side: i64, card: i64) -> i64:
     """The Riflemen whose card this is, if it is in the supply and a specialist may take its place; or -1."""
     field = battle.field
     unit: i64 = field.unit_of[card]
-    if unit < 0 or field.card_side[card] != side or field.unit_card[unit] != card or field.specialist[unit] < 0:
+    if unit < 0 or field.card_owner[card] != side or field.unit_card[unit] != card or field.specialist[unit] < 0:
         return -1
     return unit if battle.count(SUPPLY, card) else -1
 

@@ -64,7 +64,7 @@ class Bolster(Action):
 def refuse_bolster(battle: Battle, side: i64, squad: i64, card: i64) -> Refusal | None:
     """Why a card cannot be taken by Bolster (UN-BOLSTER-1 to 3, UN-COMP-3)."""
     field = battle.field
-    if field.card_side[card] != side or battle.count(SUPPLY, card) == 0:
+    if field.card_owner[card] != side or battle.count(SUPPLY, card) == 0:
         return NOT_IN_SUPPLY
     if card == field.fog[side]:
         return FOG_STAYS
@@ -220,7 +220,7 @@ class Control(Action):
 def refuse_inspire(battle: Battle, side: i64, by: i64, card: i64) -> Refusal | None:
     """Why a card cannot be taken back by Inspire (UN-INSPIRE-1 to 3, UN-INIT-4, UN-HUNKER-4)."""
     field = battle.field
-    if field.card_side[card] != side or battle.count(PLAY_AREA, card) == 0:
+    if field.card_owner[card] != side or battle.count(PLAY_AREA, card) == 0:
         return NOT_PLAYED
     squad = squad_of(battle, by, field.action_value(by, INSPIRE))
     if squad and field.squad[card] != squad:

@@ -83,7 +83,7 @@ class TakeTurn(Step[Battle]):
             return None
         field = battle.field
         card = first_of(answer)
-        if field.card_side[card] != self.seat or battle.count(HAND, card) == 0:
+        if field.card_owner[card] != self.seat or battle.count(HAND, card) == 0:
             return NOT_IN_HAND
         if card == field.fog[self.seat]:
             return FOG_HUNKER if kind == HUNKER else FOG_IDLE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.codes import ANTI_TANK, SUPPRESS
+from sandtable.games.undaunted.codes import ATTACK, SUPPRESS
 from sandtable.players.scripted.outlook import Outlook
-from sandtable.players.scripted.posts import defence_at, pierce, shot
+from sandtable.players.scripted.posts import shot, toughness_at
 from sandtable.players.scripted.roster import chance
 
 
@@ -25,14 +25,10 @@ def pinning(outlook: Outlook, target: i64) -> i64:
 
 def aimed(outlook: Outlook, code: i64, dice: i64, start: i64, target: i64) -> i64:
     """What Attack, Suppress or Anti-Tank on a unit may be expected to bring."""
-    if code == ANTI_TANK:
-        return pierce(outlook, dice, start, target)
     if code != SUPPRESS:
-        return shot(outlook, dice, start, target)
-    if outlook.field.defence[target] == 0:
-        return 0
-    defence = defence_at(outlook, target, outlook.battle.tile_of[target], start)
-    return chance(dice, defence) * pinning(outlook, target) // 1000
+        return shot(outlook, code, dice, start, target)
+    needed = toughness_at(outlook, code, target, outlook.battle.tile_of[target], start)
+    return chance(dice, needed) * pinning(outlook, target) // 1000 if needed else 0
 
 
 def salvo(outlook: Outlook, dice: i64, start: i64, tile: i64) -> i64:
@@ -41,7 +37,7 @@ def salvo(outlook: Outlook, dice: i64, start: i64, tile: i64) -> i64:
     total: i64 = 0
     for target in range(i64(field.first_unit[outlook.foe]), i64(field.first_unit[outlook.foe + 1])):
         if outlook.battle.tile_of[target] == tile:
-            total += shot(outlook, dice, start, target)
+            total += shot(outlook, ATTACK, dice, start, target)
     return total
 
 
@@ -63,7 +59,7 @@ def best_close(outlook: Outlook, dice: i64, reach: i64, start: i64) -> i64:
     for target in range(i64(field.first_unit[outlook.foe]), i64(field.first_unit[outlook.foe + 1])):
         there: i64 = outlook.battle.tile_of[target]
         if there >= 0 and field.dist(start, there) <= reach:
-            worth = shot(outlook, dice, start, target)
+            worth = shot(outlook, ATTACK, dice, start, target)
             if worth > best:
                 best = worth
     return best

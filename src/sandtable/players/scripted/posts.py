@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.codes import CONTROLLED, UNMARKED
+from sandtable.games.undaunted.codes import ANTI_TANK, ATTACK, CONTROLLED, UNMARKED
 from sandtable.games.undaunted.combat import cover_of
 from sandtable.games.undaunted.support import TARGET_RANGE
 from sandtable.players.scripted.outlook import Outlook
@@ -20,55 +20,28 @@ STALKING_STEP: Final = 2
 """In half cards, for those who need no markers."""
 
 
-def defence_at(outlook: Outlook, target: i64, place: i64, start: i64) -> i64:
-    """The total defence of a unit on a place against fire from a tile."""
+def toughness_at(outlook: Outlook, code: i64, target: i64, place: i64, start: i64) -> i64:
+    """The total a shot from a tile needs against a unit on a place: armour against Anti-Tank; 0 if it is no target."""
     field = outlook.field
-    cover = cover_of(outlook.battle, place, field.hill[start] != 0)
-    return field.defence[target] + cover + field.dist(start, place)
-
-
-def shot(outlook: Outlook, dice: i64, start: i64, target: i64) -> i64:
-    """What an attack from a tile on a unit may be expected to bring; nothing against a tank."""
-    if outlook.field.defence[target] == 0:
+    base: i64 = field.armour[target] if code == ANTI_TANK else field.defence[target]
+    if base == 0:
         return 0
-    defence = defence_at(outlook, target, outlook.battle.tile_of[target], start)
-    return chance(dice, defence) * outlook.wound[target] // 1000
+    return base + cover_of(outlook.battle, place, field.hill[start] != 0) + field.dist(start, place)
 
 
-def best_shot(outlook: Outlook, dice: i64, start: i64) -> i64:
-    """What the best attack from a tile may be expected to bring."""
+def shot(outlook: Outlook, code: i64, dice: i64, start: i64, target: i64) -> i64:
+    """What a shot from a tile at a unit may be expected to bring; nothing at what it cannot hurt."""
+    needed = toughness_at(outlook, code, target, outlook.battle.tile_of[target], start)
+    return chance(dice, needed) * outlook.wound[target] // 1000 if needed else 0
+
+
+def best_shot(outlook: Outlook, code: i64, dice: i64, start: i64) -> i64:
+    """What the best shot from a tile may be expected to bring."""
     field = outlook.field
     best: i64 = 0
     for target in range(i64(field.first_unit[outlook.foe]), i64(field.first_unit[outlook.foe + 1])):
         if outlook.battle.tile_of[target] >= 0:
-            worth = shot(outlook, dice, start, target)
-            if worth > best:
-                best = worth
-    return best
-
-
-def armour_at(outlook: Outlook, target: i64, place: i64, start: i64) -> i64:
-    """The total armour of a tank on a place against Anti-Tank from a tile."""
-    field = outlook.field
-    cover = cover_of(outlook.battle, place, field.hill[start] != 0)
-    return field.armour[target] + cover + field.dist(start, place)
-
-
-def pierce(outlook: Outlook, dice: i64, start: i64, target: i64) -> i64:
-    """What Anti-Tank from a tile on a unit may be expected to bring; nothing but against a tank."""
-    if outlook.field.armour[target] == 0:
-        return 0
-    armour = armour_at(outlook, target, outlook.battle.tile_of[target], start)
-    return chance(dice, armour) * outlook.wound[target] // 1000
-
-
-def best_pierce(outlook: Outlook, dice: i64, start: i64) -> i64:
-    """What the best Anti-Tank shot from a tile may be expected to bring."""
-    field = outlook.field
-    best: i64 = 0
-    for target in range(i64(field.first_unit[outlook.foe]), i64(field.first_unit[outlook.foe + 1])):
-        if outlook.battle.tile_of[target] >= 0:
-            worth = pierce(outlook, dice, start, target)
+            worth = shot(outlook, code, dice, start, target)
             if worth > best:
                 best = worth
     return best
@@ -114,9 +87,9 @@ def danger(outlook: Outlook, unit: i64, place: i64) -> i64:
         if start < 0 or outlook.cards[enemy] == 0:
             continue
         if field.armour[unit]:
-            expected += chance(outlook.roster.pierce[enemy], armour_at(outlook, unit, place, start))
+            expected += chance(outlook.roster.pierce[enemy], toughness_at(outlook, ANTI_TANK, unit, place, start))
             continue
-        odds = chance(outlook.roster.attack[enemy], defence_at(outlook, unit, place, start))
+        odds = chance(outlook.roster.attack[enemy], toughness_at(outlook, ATTACK, unit, place, start))
         expected += odds // 2 if battle.suppressed[enemy] else odds
     if battle.aim[outlook.foe] == place and field.defence[unit]:
         expected += chance(1, field.defence[unit] + cover_of(battle, place, True))
@@ -194,9 +167,9 @@ def post(outlook: Outlook, unit: i64, place: i64, held: i64) -> i64:
         worth += outlook.hopes(unit, place, held)
     dice: i64 = roster.attack[unit]
     if dice:
-        ahead = best_shot(outlook, dice, place)
+        ahead = best_shot(outlook, ATTACK, dice, place)
         if roster.pierce[unit]:
-            against_tanks = best_pierce(outlook, roster.pierce[unit], place)
+            against_tanks = best_shot(outlook, ANTI_TANK, roster.pierce[unit], place)
             ahead = against_tanks if against_tanks > ahead else ahead
         worth += ahead * outlook.doctrine.shot_ahead // 100
         worth += hunting(outlook, place)

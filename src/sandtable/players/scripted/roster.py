@@ -65,7 +65,7 @@ class Roster:
 
     def leader_of(self, field: Field, card: i64) -> i64:
         """The card that can inspire a card, or -1."""
-        side: i64 = field.card_side[card]
+        side: i64 = field.card_owner[card]
         if field.unit_of[card] < 0 or field.squad[card] == 0:
             return -1
         for leader in range(i64(field.first_card[side]), i64(field.first_card[side + 1])):

@@ -166,7 +166,7 @@ class TakeReinforcement(DrawCard):
     def on_top(self, battle: Battle, bot: Bot, card: i64) -> i64:
         """How many copies of a card may lie on top."""
         field = battle.field
-        if field.card_side[card] != self.side or bot.deck_of[card] != self.deck:
+        if field.card_owner[card] != self.side or bot.deck_of[card] != self.deck:
             return 0
         under: i64 = bot.buried.count(card)
         loose: i64 = 0

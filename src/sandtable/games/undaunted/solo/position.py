@@ -75,7 +75,7 @@ def _card(battle: Battle, node: Node, title: str) -> int:
 def _count(battle: Battle, card: int, zone: int) -> None:
     sides = len(battle.field.sides)
     battle.counts[zone * len(battle.field.card_names) + card] += 1
-    battle.sizes[zone * sides + int(battle.field.card_side[card])] += 1
+    battle.sizes[zone * sides + int(battle.field.card_owner[card])] += 1
 
 
 def bot_fact(view: SoloView | None, fact: str, wanted: Node) -> object:

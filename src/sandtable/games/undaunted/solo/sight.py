@@ -93,7 +93,7 @@ class Sight(Ground):
     def card_is_meant(self, sel: CardSel, card: int, sideways: bool) -> bool:
         """Whether a card satisfies a selector, its count apart (RF-SOLO-TERM-5, RF-SOLO-TERM-21)."""
         field = self.field
-        fog = card == field.fog[field.card_side[card]]
+        fog = card == field.fog[field.card_owner[card]]
         if sel.kind in ("combat", "command") and (fog or (sel.kind == "combat") != (field.unit_of[card] >= 0)):
             return False
         if sel.kind == "fog" and not fog:
