@@ -8,7 +8,7 @@ from sandtable import law
 from sandtable.kernel.errors import UnknownScenario, nearest
 from sandtable.kernel.game import GAMES, Game, game_of
 from sandtable.server import api
-from sandtable.server.families import FAMILIES, LAW, drawn, family_of
+from sandtable.server.families import FAMILIES, LAW, family_of
 from sandtable.server.machines import machine_infos
 
 
@@ -39,7 +39,7 @@ def the_law(language: str) -> api.Law:
 def _game(game: Game) -> api.GameInfo:
     family = FAMILIES[game.id]
     names, sides = family.box_info(game.id)
-    scenarios = tuple(family.scenario_info(name) for name in drawn(game))
+    scenarios = tuple(family.scenario_info(name) for name in game.scenario_ids())
     return api.GameInfo(game.id, names, game.rules_version, sides, _options(game), scenarios)
 
 
@@ -62,7 +62,7 @@ def _rulings(option: str) -> tuple[api.RulingText, ...]:
 
 def check_scenario(scenario: str) -> Game:
     """The game of a scenario that the browser can draw; UnknownScenario with a hint that is short enough to show."""
-    known = [name for game in FAMILIES for name in drawn(GAMES[game])]
+    known = [name for game in FAMILIES for name in GAMES[game].scenario_ids()]
     if scenario not in known:
         raise UnknownScenario(f"there is no scenario {scenario[:60]!r} here; {nearest(scenario[:60], known)}")
     return game_of(scenario)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from sandtable.kernel.game import Game, game_of
+from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.server import api, legions, undaunted
@@ -56,16 +56,7 @@ class Campaigns(Protocol):
 FAMILIES: dict[str, Family] = {"normandy": undaunted, "africa": undaunted, "legions": legions}
 """By game id, in the order of the start page. The other games are played from Python and the command line."""
 
-EXPANSION = ("specialists", "advance", "bomb_hills")
-"""Options of the expansion Reinforcements, which the browser cannot draw yet: tanks, mines, specialists."""
-
-
-def drawn(game: Game) -> list[str]:
-    """The scenarios of a game that the browser can draw; those of the expansion have numbers over 100."""
-    return [name for name in game.scenario_ids() if len(name.partition("/")[2]) < 3]
-
-
-LAW = ("UN-", "SB-", "NA-", "LG-")
+LAW = ("UN-", "SB-", "NA-", "RF-", "LG-")
 """The rules of those games."""
 
 CAMPAIGNS: dict[str, Campaigns] = {"legions": legions}

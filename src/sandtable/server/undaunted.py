@@ -159,7 +159,7 @@ def box_info(box_id: str) -> tuple[api.Names, tuple[api.SideInfo, ...]]:
 def scenario_info(scenario_id: str) -> api.ScenarioInfo:
     """A scenario for the start page."""
     scenario = load_scenario(scenario_id)
-    box = load_box(scenario.box)
+    box = load_box(scenario.box, scenario.pack)
     row = figures(scenario_id, game_of(scenario_id).rules_version)
     return api.ScenarioInfo(
         id=scenario.id,
@@ -258,7 +258,7 @@ def _card_names(box: Box, side: str) -> dict[str, str]:
 def scenario_detail(scenario_id: str) -> api.ScenarioDetail:
     """A scenario with the cards and counters it uses."""
     scenario = load_scenario(scenario_id)
-    box = load_box(scenario.box)
+    box = load_box(scenario.box, scenario.pack)
     cards: list[api.CardInfo] = []
     units: list[api.UnitInfo] = []
     for side, setup in scenario.sides.items():
