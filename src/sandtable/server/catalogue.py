@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from sandtable import law
 from sandtable.kernel.errors import UnknownScenario, nearest
-from sandtable.kernel.game import GAMES, Game, game_of
+from sandtable.kernel.game import GAMES, Game, OptionSpec, game_of
 from sandtable.server import api
 from sandtable.server.families import FAMILIES, LAW, family_of
 from sandtable.server.machines import machine_infos
+
+SOLO = "RF-SOLO-"
+"""The rules of the virtual opponent, and of the options that only it has."""
+
+SET_BY_SEATS = ("solo", "cards")
+"""Options of it that are no choice here: its side is that of its seat, and the server has the shipped cards alone."""
 
 
 def catalogue() -> api.Catalogue:
@@ -40,15 +47,16 @@ def _game(game: Game) -> api.GameInfo:
     family = FAMILIES[game.id]
     names, sides = family.box_info(game.id)
     scenarios = tuple(family.scenario_info(name) for name in game.scenario_ids())
-    return api.GameInfo(game.id, names, game.rules_version, sides, _options(game), scenarios)
+    options = _options(spec for spec in game.options() if not spec.tacit)
+    solo = _options(spec for spec in game.options() if spec.rule.startswith(SOLO) and spec.name not in SET_BY_SEATS)
+    return api.GameInfo(game.id, names, game.rules_version, sides, options, scenarios, solo)
 
 
-def _options(game: Game) -> tuple[api.OptionInfo, ...]:
+def _options(specs: Iterable[OptionSpec]) -> tuple[api.OptionInfo, ...]:
     """The options, each with the rulings that name it."""
     return tuple(
         api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec.name))
-        for spec in game.options()
-        if not spec.tacit
+        for spec in specs
     )
 
 

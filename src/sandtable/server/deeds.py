@@ -129,7 +129,7 @@ def abandon(live: Live, seat: int, at: int) -> None:
 
 
 def offer(live: Live, seat: int, what: wire.What, at: int) -> None:
-    """Offer a draw, or ask for a take-back. Machines agree to take-backs and play on when offered a draw."""
+    """Offer a draw, or ask for a take-back. Machines and the Bot agree to take-backs, and play on."""
     _going_on(live)
     if (what, seat) in live.offers:
         raise refusal(f"{what}_offered_already")
@@ -137,7 +137,7 @@ def offer(live: Live, seat: int, what: wire.What, at: int) -> None:
         accept(live, seat, what, at)
         return
     others = [place for place in live.header.places if place.seat != seat]
-    if what == "draw" and any(place.machine for place in others):
+    if what == "draw" and any(place.automatic for place in others):
         raise refusal("machine_plays_on")
     if what == "take_back":
         _check_take_back(live, seat)
@@ -164,7 +164,7 @@ def accept(live: Live, seat: int, what: wire.What, at: int) -> None:
 
 def _settle(live: Live, what: wire.What, by: int, at: int) -> None:
     """Do what was offered when all others have agreed; machines agree."""
-    asked = {place.seat for place in live.header.places if place.seat != by and not place.machine}
+    asked = {place.seat for place in live.header.places if place.seat != by and not place.automatic}
     if not asked <= live.offers[what, by]:
         return
     if what == "draw":

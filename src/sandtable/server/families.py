@@ -24,6 +24,9 @@ class Family(Protocol):
     def strength(self, state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
         """What the own strength at plots would be after an answer; None if strength is not what changes."""
 
+    def in_words(self, scenario: str, event: dict[str, object]) -> dict[str, object]:
+        """An event as clients get it: what they cannot say themselves is said for them, by language."""
+
     def round_of(self, state: State) -> int:
         """How far the game has come."""
 

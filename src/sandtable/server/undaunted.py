@@ -23,6 +23,8 @@ from sandtable.games.undaunted.fire import FireAt, defence_against
 from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
 from sandtable.games.undaunted.rally import RallyCard
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
+from sandtable.games.undaunted.solo.phrases import BOXES, LANGUAGES
+from sandtable.games.undaunted.solo.story import tell_card
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.games.undaunted.survey import ANYWHERE, SurveyTile
 from sandtable.games.undaunted.turn import Deploy
@@ -37,6 +39,10 @@ from sandtable.server.wire import About, Odds
 
 SECONDS_A_DECISION = 8
 """How long a person takes over a decision, for the length of a game in minutes: an estimate, told as such."""
+
+GAMES_OF_THE_BOT = {box: game for game, box in BOXES.items()}
+SAID = ("held", "order", "way", "tie", "skipped")
+"""The parts of an event about a card of the Bot that its words hold already."""
 
 ACTIONS: dict[type[Step[Any]], str] = {
     MoveTo: "move",
@@ -145,6 +151,15 @@ def strength(state: State, step: Step[Any], answer: int) -> dict[str, int] | Non
     return None
 
 
+def in_words(scenario: str, event: dict[str, object]) -> dict[str, object]:
+    """What the Bot does with a card, and why, is said by language; the parts that were said stay here."""
+    if event["kind"] not in ("relevant", "irrelevant"):
+        return event
+    game = GAMES_OF_THE_BOT[load_scenario(scenario).box]
+    told = {language: tell_card(event, game, language) for language in LANGUAGES}
+    return {**{name: value for name, value in event.items() if name not in SAID}, "told": told}
+
+
 def round_of(state: State) -> int:
     """How far the game has come."""
     return int(cast(Battle, state).round)
@@ -179,7 +194,14 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
         armies=tuple(_army(box, side, setup) for side, setup in scenario.sides.items()),
         length=_length(row),
         balance=_balance(row),
+        solo=bot_sides(scenario_id),
     )
+
+
+def bot_sides(scenario_id: str) -> tuple[str, ...]:
+    """The sides that the virtual opponent can have in a scenario."""
+    specs = game_of(scenario_id).options_for(scenario_id, {})
+    return tuple(side for spec in specs if spec.name == "solo" for side in spec.values if side != spec.default)
 
 
 def _length(row: Row | None) -> api.Length | None:

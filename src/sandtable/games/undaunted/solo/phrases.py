@@ -249,7 +249,9 @@ class Phrases:
             return self.tie(str(raw))
         if key in ("near", "far"):
             return self.say(f"tie.{key}.what", what=self.reference(value, key))
-        return self.say("tie.unit.what", names=self.unit_names(value)) if key == "unit" else self.tie(key)
+        if key == "unit":
+            return self.say("tie.unit.what", names=self.join("list", map(self.unit_name, map(str, _list(value)))))
+        return self.tie(key)
 
     def reference(self, raw: Raw, case: str) -> str:
         """What a distance is measured to, or from."""

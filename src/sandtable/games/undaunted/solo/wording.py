@@ -35,11 +35,16 @@ class CardWords(msgspec.Struct, frozen=True):
     sections: tuple[SectionWords, ...]
 
 
-@cache
 def card_words(cards: str, card: str) -> CardWords | None:
     """A card of a set in words; None if the set has no such card."""
+    return None if find_card(cards, card) is None else _known_card(cards, card)
+
+
+@cache
+def _known_card(cards: str, card: str) -> CardWords:
     found = find_card(cards, card)
-    return None if found is None else _words(found)
+    assert found is not None
+    return _words(found)
 
 
 def _words(card: Algorithm) -> CardWords:
