@@ -157,7 +157,9 @@ def in_words(scenario: str, event: dict[str, object]) -> dict[str, object]:
         return event
     game = GAMES_OF_THE_BOT[load_scenario(scenario).box]
     told = {language: tell_card(event, game, language) for language in LANGUAGES}
-    return {**{name: value for name, value in event.items() if name not in SAID}, "told": told}
+    order = event.get("order", "")
+    action = str(next(iter(order)) if isinstance(order, dict) else order).replace("_", "-")
+    return {**{name: value for name, value in event.items() if name not in SAID}, "action": action, "told": told}
 
 
 def round_of(state: State) -> int:

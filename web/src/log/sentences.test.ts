@@ -9,6 +9,9 @@ const words: Words = {
   action: (action) => action,
   zone: (zone) => zone,
   structure: (name) => name,
+  deck: (name) => name,
+  stance: (name) => name,
+  pick: (names) => names['en'] ?? '',
   list: (items) => items.join('+'),
 };
 

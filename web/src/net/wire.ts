@@ -7,6 +7,7 @@ export type {
   CharacterView, Diary, DiaryPage, JourneyBox, JourneyView, OrderInfo, OrderView, PlacedView, PlayerView, PlotView,
   ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, TableEvent, TileInfo,
   TileView, UnitView, VehicleInfo, VehicleView,
+  CardWords, SoloView, ZoneCardView,
 } from '../lib/types';
 
 export type Side = string; // "US", "DE", "LRDG", "IT"
