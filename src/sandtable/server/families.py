@@ -9,7 +9,7 @@ from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.server import api, legions, undaunted
-from sandtable.server.wire import About, Odds
+from sandtable.server.wire import About, Odds, Shot
 
 
 class Family(Protocol):
@@ -23,6 +23,9 @@ class Family(Protocol):
 
     def strength(self, state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
         """What the own strength at plots would be after an answer; None if strength is not what changes."""
+
+    def shots(self, state: State, step: Step[Any], answer: int) -> tuple[Shot, ...]:
+        """The rolls that an answer leads to, where it is not just one for what it names."""
 
     def round_of(self, state: State) -> int:
         """How far the game has come."""
