@@ -321,7 +321,7 @@ export interface MinesView {
 
 /** A mine token on the border between two tiles, its face open to all (RF-MINE-3, RF-MINE-4). */
 export interface MineView {
-  border: unknown[];
+  border: [string, string];
   face: string;
 }
 
