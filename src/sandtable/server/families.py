@@ -65,6 +65,9 @@ def drawn(game: Game) -> list[str]:
     return [name for name in game.scenario_ids() if len(name.partition("/")[2]) < 3]
 
 
+STAGED = ("legions",)
+"""By game id: those whose clients hear how things stood between two questions. Elsewhere luck parts them."""
+
 LAW = ("UN-", "SB-", "NA-", "LG-")
 """The rules of those games."""
 

@@ -5,7 +5,7 @@ export type {
   About, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, NewTable, Odds, Offer,
   Opened, OptionInfo, PileView, PlayerInfo, Problem, Reason, ReplayInfo, ReplayStep, Result, Rule, Ruling,
   CharacterView, Diary, DiaryPage, JourneyBox, JourneyView, OrderInfo, OrderView, PlacedView, PlayerView, PlotView,
-  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, TableEvent, TileInfo,
+  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Stage, Statistics, Status, StructureView, Summary, TableEvent, TileInfo,
   TileView, UnitView, VehicleInfo, VehicleView,
 } from '../lib/types';
 
