@@ -6,7 +6,7 @@ from functools import cache
 
 from sandtable import law
 from sandtable.kernel.errors import UnknownScenario, nearest
-from sandtable.kernel.game import GAMES, Game, game_of
+from sandtable.kernel.game import GAMES, Game, OptionSpec, game_of
 from sandtable.server import api
 from sandtable.server.families import FAMILIES, LAW, drawn, family_of
 from sandtable.server.machines import machine_infos
@@ -46,17 +46,20 @@ def _game(game: Game) -> api.GameInfo:
 def _options(game: Game) -> tuple[api.OptionInfo, ...]:
     """The options, each with the rulings that name it."""
     return tuple(
-        api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec.name))
+        api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec))
         for spec in game.options()
         if not spec.tacit
     )
 
 
-def _rulings(option: str) -> tuple[api.RulingText, ...]:
+def _rulings(spec: OptionSpec) -> tuple[api.RulingText, ...]:
+    """The rulings that name an option, of the book that its rule stands in: two games may have options of one name."""
+    book = spec.rule.partition("-")[0] + "-"
     return tuple(
         api.RulingText(ruling.id, ruling.title, ruling.ruling, ruling.reason, ruling.option)
         for ruling in law.rulings().values()
-        if ruling.option.startswith((f"`{option}:", f"`{option}`"))
+        if ruling.option.startswith((f"`{spec.name}:", f"`{spec.name}`"))
+        and any(rule.startswith(book) for rule in ruling.rules)
     )
 
 

@@ -937,7 +937,7 @@ export interface Summaries {
   tables: Summary[];
 }
 
-/** A table in a list of tables. */
+/** A table in a list of tables; `campaign` is the number of the game in its campaign, 0 outside one. */
 export interface Summary {
   table: string;
   seat: number;
@@ -951,6 +951,7 @@ export interface Summary {
   created: number;
   changed: number;
   rematch: string | null;
+  campaign: number;
 }
 
 /** A seat in a list of tables. */
