@@ -240,6 +240,7 @@ def test_a_translation_is_whole_and_names_the_same_rules(language: str) -> None:
     assert set(words.topics) == {id.rpartition("-")[0] for id in law.rules()}
     for id, rule in law.rules().items():
         assert numbers(words.rules[id]) == numbers(rule.text), id
+        assert re.findall(r"\[[TIR]\]", words.rules[id]) == re.findall(r"\[[TIR]\]", rule.text), id
         assert words.rules[id] != rule.text
 
 
