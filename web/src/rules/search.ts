@@ -45,18 +45,14 @@ export function search(law: Law, query: string, title: (chapter: string) => stri
 
 export interface TextPart {
   text: string;
-  kind: 'text' | 'rule' | 'tag' | 'strong' | 'em' | 'code'; // a tag says where the authority changes: [T], [I] or [R]
+  kind: 'text' | 'rule' | 'tag'; // a tag says where the authority changes: [T], [I] or [R]
 }
 
-const CUTS = /((?:UN|SB|NA|RF|LG)-[A-Z]+(?:-[A-Z]+\d?)?-\d+|\b[DURZ]-\d{1,2}\b|\[[TIR]\]|\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/;
+const CUTS = /((?:UN|SB|NA|RF|LG)-[A-Z]+(?:-[A-Z]+\d?)?-\d+|\b[DUR]-\d\d\b|\bZ-\d{1,2}\b|\[[TIR]\])/;
 
-function partOf(text: string): TextPart {
-  if (!CUTS.test(text)) return { text, kind: 'text' };
-  if (text.startsWith('**')) return { text: text.slice(2, -2), kind: 'strong' };
-  if (text.startsWith('*')) return { text: text.slice(1, -1), kind: 'em' };
-  if (text.startsWith('`')) return { text: text.slice(1, -1), kind: 'code' };
-  return { text, kind: text.startsWith('[') ? 'tag' : 'rule' };
-}
-
-/** A text of the law cut into its parts: the rules and rulings it names can be links, what it marks can be marked. */
-export const linked = (text: string): TextPart[] => text.split(CUTS).filter(Boolean).map(partOf);
+/** A text cut where it names rules and rulings, so that they can be links. */
+export const linked = (text: string): TextPart[] =>
+  text
+    .split(CUTS)
+    .filter(Boolean)
+    .map((part) => ({ text: part, kind: /^\[[TIR]\]$/.test(part) ? 'tag' : CUTS.test(part) ? 'rule' : 'text' }));
