@@ -10,7 +10,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from sandtable.games.undaunted.content.load import load_scenario, scenario_ids
+from sandtable.games.undaunted.content.load import scenario_ids
 from sandtable.law import rules
 from sandtable.server import typescript, wire
 from sandtable.server.calls import CALLS
@@ -62,7 +62,7 @@ def test_the_catalogue_has_what_the_start_page_needs(house: House) -> None:
     assert [player["name"] for player in catalogue["players"]]
     [game] = [game for game in catalogue["games"] if game["id"] == "normandy"]
     assert [scenario["id"] for scenario in game["scenarios"]] == [
-        name for name in scenario_ids() if name.startswith("normandy/") and not load_scenario(name).pack
+        name for name in scenario_ids() if name.startswith("normandy/")
     ]
     assert {option["name"] for option in game["options"]} >= {"control", "discards", "guard"}
     assert all(option["rulings"] for option in game["options"])
@@ -116,4 +116,5 @@ def test_the_law_of_the_drawn_games_is_served_whole(house: House) -> None:
     for language in ("cs", "pl"):
         said = house.get(f"/api/rules/{language}")
         assert [rule["id"] for rule in said["rules"]] == [rule["id"] for rule in law["rules"]]
-        assert not {rule["text"] for rule in said["rules"]} & {rule["text"] for rule in law["rules"]}
+        texts = {rule["text"] for rule in said["rules"] if not rule["id"].startswith("RF-")}  # English as yet
+        assert not texts & {rule["text"] for rule in law["rules"]}

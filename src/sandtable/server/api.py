@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from sandtable.games.undaunted.view import SpawnView, StructureView
+from sandtable.games.undaunted.view import MinesView, SpawnView, StructureView
 from sandtable.kernel.game import Result
 from sandtable.law import Rule, Ruling
 from sandtable.server.journeys import JourneyBox, JourneyInfo
@@ -40,6 +40,18 @@ class OptionInfo(msgspec.Struct, frozen=True):
     rule: str
     text: str
     rulings: tuple[RulingText, ...]
+
+
+class OptionSet(msgspec.Struct, frozen=True):
+    """A rule that may be switched in a scenario: what it takes there, and its default.
+
+    `then` gives, by a value that may be chosen, the defaults of other rules that change with it.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    then: dict[str, dict[str, str]]
 
 
 class TileInfo(msgspec.Struct, frozen=True):
@@ -130,7 +142,10 @@ class Balance(msgspec.Struct, frozen=True):
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True):
-    """A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies."""
+    """A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
+
+    `pack` is the expansion it belongs to, `options` the rules that may be switched there.
+    """
 
     id: str
     number: int
@@ -150,6 +165,9 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     length: Length | None
     balance: Balance | None
     journey: JourneyInfo | None = None
+    pack: str = ""
+    mines: MinesView | None = None
+    options: tuple[OptionSet, ...] = ()
 
 
 class SideInfo(msgspec.Struct, frozen=True):
@@ -185,15 +203,16 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 
 class ActionInfo(msgspec.Struct, frozen=True):
-    """An action printed on a card."""
+    """An action printed on a card; `reach` is the number in its range box, -1 where there is none."""
 
     name: str
     value: int
     own_squad: bool
+    reach: int = -1
 
 
 class CardInfo(msgspec.Struct, frozen=True):
-    """A kind of card; `name` is its key in views, events and options."""
+    """A kind of card; `name` is its key in views, events and options. `mark` is T on tanks and their leader."""
 
     side: str
     name: str
@@ -204,10 +223,11 @@ class CardInfo(msgspec.Struct, frozen=True):
     actions: tuple[ActionInfo, ...]
     names: Names
     unit: str | None
+    mark: str = ""
 
 
 class UnitInfo(msgspec.Struct, frozen=True):
-    """A counter; `unit` is its key in views, events and options."""
+    """A counter; `unit` is its key in views, events and options. A tank has armour and no defence, which is 0."""
 
     side: str
     unit: str
@@ -215,6 +235,7 @@ class UnitInfo(msgspec.Struct, frozen=True):
     squad: str
     defence: int
     names: Names
+    armour: int = 0
 
 
 class VehicleSeat(msgspec.Struct, frozen=True):

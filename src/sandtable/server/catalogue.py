@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
+
 from sandtable import law
 from sandtable.kernel.errors import UnknownScenario, nearest
 from sandtable.kernel.game import GAMES, Game, OptionSpec, game_of
 from sandtable.server import api
-from sandtable.server.families import FAMILIES, LAW, drawn, family_of
+from sandtable.server.families import FAMILIES, LAW, family_of
 from sandtable.server.machines import machine_infos
+
+RULES_OF_THE_EXPANSION = ("specialists", "advance", "bomb_hills")
+"""Options that records name only where they are switched, and that the start page offers all the same."""
 
 
 def catalogue() -> api.Catalogue:
@@ -20,8 +25,9 @@ def catalogue() -> api.Catalogue:
 @cache
 def detail(scenario: str) -> api.ScenarioDetail:
     """A scenario with its cards and counters; UnknownScenario if there is none."""
-    check_scenario(scenario)
-    return family_of(scenario).scenario_detail(scenario)
+    game = check_scenario(scenario)
+    found = family_of(scenario).scenario_detail(scenario)
+    return msgspec.structs.replace(found, scenario=_with_options(game, found.scenario))
 
 
 @cache
@@ -39,7 +45,7 @@ def the_law(language: str) -> api.Law:
 def _game(game: Game) -> api.GameInfo:
     family = FAMILIES[game.id]
     names, sides = family.box_info(game.id)
-    scenarios = tuple(family.scenario_info(name) for name in drawn(game))
+    scenarios = tuple(_with_options(game, family.scenario_info(name)) for name in game.scenario_ids())
     return api.GameInfo(game.id, names, game.rules_version, sides, _options(game), scenarios)
 
 
@@ -48,8 +54,36 @@ def _options(game: Game) -> tuple[api.OptionInfo, ...]:
     return tuple(
         api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec))
         for spec in game.options()
-        if not spec.tacit
+        if _is_offered(spec)
     )
+
+
+def _is_offered(spec: OptionSpec) -> bool:
+    """Whether the start page lists an option among the rules; who sits at the table is asked elsewhere."""
+    return not spec.tacit or spec.name in RULES_OF_THE_EXPANSION
+
+
+def _with_options(game: Game, scenario: api.ScenarioInfo) -> api.ScenarioInfo:
+    return msgspec.structs.replace(scenario, options=_options_of(game, scenario.id))
+
+
+def _options_of(game: Game, scenario: str) -> tuple[api.OptionSet, ...]:
+    """The rules that may be switched in a scenario: what leaves a choice there, and what changes with it."""
+    return tuple(
+        api.OptionSet(spec.name, spec.values, spec.default, _changes(game, scenario, spec))
+        for spec in game.options_for(scenario, {})
+        if _is_offered(spec) and len(spec.values) != 1
+    )
+
+
+def _changes(game: Game, scenario: str, spec: OptionSpec) -> dict[str, dict[str, str]]:
+    """The defaults of other options by the values of this one, where they are not the usual ones."""
+    usual = {other.name: other.default for other in game.options_for(scenario, {})}
+    found = {}
+    for value in spec.values:
+        changed = game.options_for(scenario, {spec.name: value})
+        found[value] = {other.name: other.default for other in changed if other.default != usual[other.name]}
+    return {value: changes for value, changes in found.items() if changes}
 
 
 def _rulings(spec: OptionSpec) -> tuple[api.RulingText, ...]:
@@ -65,7 +99,7 @@ def _rulings(spec: OptionSpec) -> tuple[api.RulingText, ...]:
 
 def check_scenario(scenario: str) -> Game:
     """The game of a scenario that the browser can draw; UnknownScenario with a hint that is short enough to show."""
-    known = [name for game in FAMILIES for name in drawn(GAMES[game])]
+    known = [name for game in FAMILIES for name in GAMES[game].scenario_ids()]
     if scenario not in known:
         raise UnknownScenario(f"there is no scenario {scenario[:60]!r} here; {nearest(scenario[:60], known)}")
     return game_of(scenario)

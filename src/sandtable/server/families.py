@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from sandtable.kernel.game import Game, game_of
+from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.server import api, legions, undaunted
-from sandtable.server.wire import About, Odds
+from sandtable.server.wire import About, Odds, Shot
 
 
 class Family(Protocol):
@@ -23,6 +23,9 @@ class Family(Protocol):
 
     def strength(self, state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
         """What the own strength at plots would be after an answer; None if strength is not what changes."""
+
+    def shots(self, state: State, step: Step[Any], answer: int) -> tuple[Shot, ...]:
+        """The rolls that an answer leads to, where it is not just one for what it names."""
 
     def round_of(self, state: State) -> int:
         """How far the game has come."""
@@ -56,19 +59,10 @@ class Campaigns(Protocol):
 FAMILIES: dict[str, Family] = {"normandy": undaunted, "africa": undaunted, "legions": legions}
 """By game id, in the order of the start page. The other games are played from Python and the command line."""
 
-EXPANSION = ("specialists", "advance", "bomb_hills")
-"""Options of the expansion Reinforcements, which the browser cannot draw yet: tanks, mines, specialists."""
-
-
-def drawn(game: Game) -> list[str]:
-    """The scenarios of a game that the browser can draw; those of the expansion have numbers over 100."""
-    return [name for name in game.scenario_ids() if len(name.partition("/")[2]) < 3]
-
-
 STAGED = ("legions",)
 """By game id: those whose clients hear how things stood between two questions. Elsewhere luck parts them."""
 
-LAW = ("UN-", "SB-", "NA-", "LG-")
+LAW = ("UN-", "SB-", "NA-", "RF-", "LG-")
 """The rules of those games."""
 
 CAMPAIGNS: dict[str, Campaigns] = {"legions": legions}

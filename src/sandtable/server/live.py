@@ -323,6 +323,7 @@ class Live:
                         option.parts,
                         family.odds(state, step, option.answer),
                         family.strength(state, step, option.answer),
+                        family.shots(state, step, option.answer),
                     )
                     for option in decision.options
                 ),

@@ -13,7 +13,7 @@ from sandtable.server.catalogue import check_scenario
 from sandtable.server.config import Config
 from sandtable.server.deeds import clean
 from sandtable.server.errors import refusal
-from sandtable.server.families import EXPANSION, campaign_of
+from sandtable.server.families import campaign_of
 from sandtable.server.hub import Hub, standing_of
 from sandtable.server.live import Header, Live, Place, Row
 from sandtable.server.machines import machine_names
@@ -43,8 +43,6 @@ def _rules(wanted: api.NewTable) -> tuple[Game, dict[str, str]]:
         all_machines = all(kind.startswith("machine:") for kind in wanted.seats.values())
         options = {**(game.machine_options() if all_machines else {}), **wanted.options}
         for name, value in options.items():
-            if name in EXPANSION:
-                raise refusal("option_not_drawn", option=name)
             if value.isdigit() and len(value) > 4:
                 raise refusal("option_too_large", option=name, value=value)
         return game, full_options(game, options, wanted.scenario)

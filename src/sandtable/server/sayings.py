@@ -61,9 +61,6 @@ SAYINGS = {
     "lost_game": Saying("unknown", "an earlier game of this campaign is not there any more", "another table"),
     "campaign_from_the_middle": Saying("bad_table", "a campaign begins with its first game", "survival: 1"),
     "bad_table": Saying("bad_table", "{detail}", "a scenario and options from GET /api/scenarios"),
-    "option_not_drawn": Saying(
-        "bad_table", "the browser cannot draw option {option} yet", "options from GET /api/scenarios"
-    ),
     "option_too_large": Saying(
         "bad_table", "option {option} is {value}; no option needs a number over 9999", "a smaller number"
     ),

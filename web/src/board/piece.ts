@@ -8,18 +8,19 @@ export interface Piece {
   unit: string;
   tile: string;
   defence: number;
+  armour: number; // of a tank, which has no defence
   suppressed: boolean;
   vehicle: VehicleView | null;
 }
 
 export function piecesOf(position: BattleView): Piece[] {
   const found: Piece[] = [];
-  for (const { side, unit, tile, defence, suppressed, vehicle } of position.units) {
-    if (tile && !vehicle) found.push({ key: unitKey(side, unit), side, unit, tile, defence, suppressed, vehicle: null });
+  for (const { side, unit, tile, defence, suppressed, vehicle, armour = 0 } of position.units) {
+    if (tile && !vehicle) found.push({ key: unitKey(side, unit), side, unit, tile, defence, armour, suppressed, vehicle: null });
   }
   for (const vehicle of vehiclesOf(position)) {
-    const { side, unit, tile, defence } = vehicle;
-    if (tile) found.push({ key: unitKey(side, unit), side, unit, tile, defence, suppressed: false, vehicle });
+    const { side, unit, tile, defence, armour } = vehicle;
+    if (tile) found.push({ key: unitKey(side, unit), side, unit, tile, defence, armour, suppressed: false, vehicle });
   }
   return found;
 }

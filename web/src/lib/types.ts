@@ -324,7 +324,7 @@ export interface MinesView {
 
 /** A mine token on the border between two tiles, its face open to all (RF-MINE-3, RF-MINE-4). */
 export interface MineView {
-  border: unknown[];
+  border: [string, string];
   face: string;
 }
 
@@ -470,7 +470,7 @@ export interface Decision {
   options: Option[];
 }
 
-/** What a question is about; null where a field means nothing. */
+/** What a question is about; null where a field means nothing. `chosen` are the units picked so far. */
 export interface About {
   card?: string | null;
   action?: string | null;
@@ -481,14 +481,18 @@ export interface About {
   vehicle?: string | null;
   character?: string | null;
   plot?: string | null;
+  chosen?: string[];
 }
 
-/** A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to. */
+/** A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to.
+
+    `shots` are the rolls of grenades, bombs and mines, which may be none or many. */
 export interface Option {
   text: string;
   parts: Record<string, unknown>;
   odds: Odds | null;
   strength?: Record<string, number> | null;
+  shots?: Shot[];
 }
 
 /** A roll before it is made: base + cover + range = total, and the chance that one of the dice reaches it. */
@@ -499,6 +503,14 @@ export interface Odds {
   total: number;
   dice: number;
   chance: number;
+}
+
+/** One of several rolls that an answer leads to: whom it is for, and the face of the mine that goes off, if one. */
+export interface Shot {
+  side: string;
+  unit: string;
+  odds: Odds;
+  mine?: string;
 }
 
 /** How a game ended: the winning seats (none: a draw), how, and the scores by seat. */
@@ -621,7 +633,9 @@ export interface RulingText {
   option: string;
 }
 
-/** A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies. */
+/** A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
+
+    `pack` is the expansion it belongs to, `options` the rules that may be switched there. */
 export interface ScenarioInfo {
   id: string;
   number: number;
@@ -641,6 +655,9 @@ export interface ScenarioInfo {
   length: Length | null;
   balance: Balance | null;
   journey?: JourneyInfo | null;
+  pack?: string;
+  mines?: MinesView | null;
+  options?: OptionSet[];
 }
 
 /** A tile of a scenario's map; x and y are its top left corner in half tiles, y downwards. */
@@ -731,6 +748,16 @@ export interface JourneyInfo {
   supply: number;
 }
 
+/** A rule that may be switched in a scenario: what it takes there, and its default.
+
+    `then` gives, by a value that may be chosen, the defaults of other rules that change with it. */
+export interface OptionSet {
+  name: string;
+  values: string[];
+  default: string;
+  then: Record<string, Record<string, string>>;
+}
+
 /** A machine that can take a seat. */
 export interface PlayerInfo {
   name: string;
@@ -746,7 +773,7 @@ export interface ScenarioDetail {
   box?: JourneyBox | null;
 }
 
-/** A kind of card; `name` is its key in views, events and options. */
+/** A kind of card; `name` is its key in views, events and options. `mark` is T on tanks and their leader. */
 export interface CardInfo {
   side: string;
   name: string;
@@ -757,16 +784,18 @@ export interface CardInfo {
   actions: ActionInfo[];
   names: Record<string, string>;
   unit: string | null;
+  mark?: string;
 }
 
-/** An action printed on a card. */
+/** An action printed on a card; `reach` is the number in its range box, -1 where there is none. */
 export interface ActionInfo {
   name: string;
   value: number;
   own_squad: boolean;
+  reach?: number;
 }
 
-/** A counter; `unit` is its key in views, events and options. */
+/** A counter; `unit` is its key in views, events and options. A tank has armour and no defence, which is 0. */
 export interface UnitInfo {
   side: string;
   unit: string;
@@ -774,6 +803,7 @@ export interface UnitInfo {
   squad: string;
   defence: number;
   names: Record<string, string>;
+  armour?: number;
 }
 
 /** A vehicle card; `unit` is its key in views, events and options. A defence of 0 is none. */

@@ -1,6 +1,6 @@
 /** The words of the log in the reader's language. */
 import { shown, t } from '../lib/i18n.svelte';
-import { actionName, cardName, sideName, structureName, unitOf, zoneName } from '../lib/words';
+import { actionName, cardName, faceName, sideName, structureName, unitOf, zoneName } from '../lib/words';
 import type { LogLine, Words } from './sentences';
 
 export const words: Words = {
@@ -10,6 +10,7 @@ export const words: Words = {
   action: actionName,
   zone: zoneName,
   structure: structureName,
+  face: faceName,
   list: (items) => new Intl.ListFormat(shown(), { style: 'short', type: 'unit' }).format(items),
 };
 

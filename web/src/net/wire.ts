@@ -2,9 +2,10 @@
 import type * as wire from '../lib/types';
 
 export type {
-  About, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, NewTable, Odds, Offer,
+  About, ActionInfo, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, NewTable, Odds, Offer,
   Opened, OptionInfo, PileView, PlayerInfo, Problem, Reason, ReplayInfo, ReplayStep, Result, Rule, Ruling,
   CharacterView, Diary, DiaryPage, JourneyBox, JourneyView, OrderInfo, OrderView, PlacedView, PlayerView, PlotView,
+  MinesView, MineView, OptionSet, Shot,
   ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Stage, Statistics, Status, StructureView, Summary, TableEvent, TileInfo,
   TileView, UnitView, VehicleInfo, VehicleView,
 } from '../lib/types';
@@ -21,6 +22,8 @@ export interface Parts extends Record<string, unknown> {
   vehicle?: string;
   seat?: number;
   structure?: string;
+  does?: string; // lay or lift a mine
+  face?: string; // of the mine
   // Legions
   character?: string;
   patient?: string;
