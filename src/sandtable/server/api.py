@@ -349,7 +349,7 @@ class SummarySeat(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A table in a list of tables."""
+    """A table in a list of tables; `campaign` is the number of the game in its campaign, 0 outside one."""
 
     table: str
     seat: int
@@ -363,6 +363,7 @@ class Summary(msgspec.Struct, frozen=True):
     created: int
     changed: int
     rematch: str | None
+    campaign: int
 
 
 class Summaries(msgspec.Struct, frozen=True):

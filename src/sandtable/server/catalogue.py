@@ -52,7 +52,7 @@ def _game(game: Game) -> api.GameInfo:
 def _options(game: Game) -> tuple[api.OptionInfo, ...]:
     """The options, each with the rulings that name it."""
     return tuple(
-        api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec.name))
+        api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec))
         for spec in game.options()
         if _is_offered(spec)
     )
@@ -86,11 +86,14 @@ def _changes(game: Game, scenario: str, spec: OptionSpec) -> dict[str, dict[str,
     return {value: changes for value, changes in found.items() if changes}
 
 
-def _rulings(option: str) -> tuple[api.RulingText, ...]:
+def _rulings(spec: OptionSpec) -> tuple[api.RulingText, ...]:
+    """The rulings that name an option, of the book that its rule stands in: two games may have options of one name."""
+    book = spec.rule.partition("-")[0] + "-"
     return tuple(
         api.RulingText(ruling.id, ruling.title, ruling.ruling, ruling.reason, ruling.option)
         for ruling in law.rulings().values()
-        if ruling.option.startswith((f"`{option}:", f"`{option}`"))
+        if ruling.option.startswith((f"`{spec.name}:", f"`{spec.name}`"))
+        and any(rule.startswith(book) for rule in ruling.rules)
     )
 
 

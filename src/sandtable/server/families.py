@@ -59,6 +59,9 @@ class Campaigns(Protocol):
 FAMILIES: dict[str, Family] = {"normandy": undaunted, "africa": undaunted, "legions": legions}
 """By game id, in the order of the start page. The other games are played from Python and the command line."""
 
+STAGED = ("legions",)
+"""By game id: those whose clients hear how things stood between two questions. Elsewhere luck parts them."""
+
 LAW = ("UN-", "SB-", "NA-", "RF-", "LG-")
 """The rules of those games."""
 

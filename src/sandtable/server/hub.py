@@ -195,6 +195,7 @@ class Hub:
             awake.live = None  # until it is stored nobody may build on it
             try:
                 now = self.config.clock()
+                live.begin_telling()
                 deed(live, now)
             except Refusal:
                 awake.live = live
@@ -214,7 +215,8 @@ class Hub:
     def update(self, live: Live, seat: int, after: int, now: int, talk_only: bool = False) -> wire.Update:
         """What is new for a seat after an event number."""
         view = None if talk_only else live.view(seat)
-        return wire.Update(seat, live.seq, live.head, live.events(seat, after), self.status(live, now), view)
+        stages = [] if talk_only else live.stages_seen(seat, after)
+        return wire.Update(seat, live.seq, live.head, live.events(seat, after), self.status(live, now), view, stages)
 
     def status(self, live: Live, now: int) -> wire.Status:
         """What changes beside the position."""

@@ -13,13 +13,14 @@ from typing import Any, cast
 import msgspec
 
 from sandtable.kernel.event import Event
+from sandtable.kernel.game import game_of
 from sandtable.kernel.random import SecretSource
 from sandtable.kernel.state import State
 from sandtable.kernel.step import CHANCE, Step
 from sandtable.kernel.table import Decision as Asked
 from sandtable.kernel.table import Entry, Table
-from sandtable.server.families import family_of
-from sandtable.server.wire import Decision, Offer, Option, PlayedFrom, View, What
+from sandtable.server.families import STAGED, family_of
+from sandtable.server.wire import Decision, Offer, Option, PlayedFrom, Stage, View, What
 
 GAME = ("answer", "chance", "undo", "takeback", "resign", "draw", "abandon")
 BACKWARD = {"undo": "undone", "takeback": "taken back"}
@@ -99,6 +100,7 @@ class Live:
         self.head = 0
         self.fresh: list[Row] = []
         self.story: list[tuple[int, Event]] = []
+        self.stages: list[tuple[int, State]] = []
         self.offers: dict[tuple[What, int], set[int]] = {}
         self.used = [0] * len(self.table.seats)
         self.waiting: tuple[int, ...] = ()
@@ -127,6 +129,12 @@ class Live:
         drawn = int(step.sample(self.table.state, self.luck)) if step.seat == CHANCE else -1
         if drawn != row.answer:
             raise BrokenTable(f"row {row.seq} says that luck gave {row.answer}, the seed says {drawn}")
+
+    def begin_telling(self) -> None:
+        """Keep from here on how things stood between, where the family tells that step by step."""
+        self.stages = []
+        if game_of(self.header.scenario).id in STAGED:
+            self.table.stages = []
 
     def add_played(self, at: int) -> None:
         """Take over the entry that the table has just added to its own log, and let luck follow."""
@@ -175,6 +183,10 @@ class Live:
             self.used[seat] += max(0, row.at - self.since)
         self.since = row.at
         back_to = self._mark(row)
+        if self.table.stages:
+            talk = len(self.story) - self._told
+            self.stages += [(talk + count, stage) for count, stage in self.table.stages]
+            self.table.stages = []
         for event in self.table.happenings[self._told :]:
             if row.kind in BACKWARD and event.kind == "undone":
                 self._tell(row.at, BACKWARD[row.kind], {"seat": row.seat, "back_to": back_to})
@@ -262,6 +274,16 @@ class Live:
             {"seq": number, "at": at, **event.seen_by(seat)}
             for number, (at, event) in enumerate(self.story[first:], start=first + 1)
         ]
+
+    def stages_seen(self, seat: int, after: int) -> list[Stage]:
+        """How things stood between the last move and now, after an event number, as a seat saw it."""
+        seen: list[Stage] = []
+        for seq, state in self.stages:
+            if after < seq < self.seq:
+                position = cast(Any, self.table.game.position(state, seat))
+                if not seen or position != seen[-1].position:
+                    seen.append(Stage(seq, position))
+        return seen
 
     def view(self, seat: int) -> View:
         """What a seat may know now; -1 is a spectator."""

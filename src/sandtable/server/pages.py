@@ -20,6 +20,7 @@ from sandtable.kernel.record import LONGEST
 from sandtable.server import api, catalogue, opening, wire
 from sandtable.server.diary import read_diary
 from sandtable.server.errors import refusal
+from sandtable.server.families import campaign_of
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Door
 from sandtable.server.replays import Replays
@@ -236,6 +237,7 @@ async def mine(request: Request) -> Response:
 
 def _summary(listed: Listed) -> api.Summary:
     header, standing = listed.header, listed.standing
+    campaign = campaign_of(header.scenario)
     return api.Summary(
         table=header.table,
         seat=listed.seat,
@@ -251,6 +253,7 @@ def _summary(listed: Listed) -> api.Summary:
         created=header.created,
         changed=standing.changed,
         rematch=header.rematch,
+        campaign=campaign.game_number(header.options) if campaign else 0,
     )
 
 

@@ -142,7 +142,9 @@ export interface PlayedFrom {
   move: number;
 }
 
-/** What is new for a seat. The view is null when only talk was added. `move` counts the entries of the log. */
+/** What is new for a seat. The view is null when only talk was added. `move` counts the entries of the log.
+
+    `stages` are the positions between the old view and the new one, where a game tells what happens step by step. */
 export interface Update {
   type: "update";
   seat: number;
@@ -151,6 +153,7 @@ export interface Update {
   events: TableEvent[];
   status: Status;
   view: View | null;
+  stages: Stage[];
 }
 
 /** What changes at a table beside the position. The seed is told when the game is over. */
@@ -515,6 +518,12 @@ export interface Result {
   winners: number[];
   how: string;
   scores: number[];
+}
+
+/** How things stood in between, after an event: what a client paints while it tells the events up to there. */
+export interface Stage {
+  seq: number;
+  position: BattleView | JourneyView;
 }
 
 /** Done, and kept. The update with the same `move` shows it. */
@@ -958,7 +967,7 @@ export interface Summaries {
   tables: Summary[];
 }
 
-/** A table in a list of tables. */
+/** A table in a list of tables; `campaign` is the number of the game in its campaign, 0 outside one. */
 export interface Summary {
   table: string;
   seat: number;
@@ -972,6 +981,7 @@ export interface Summary {
   created: number;
   changed: number;
   rematch: string | null;
+  campaign: number;
 }
 
 /** A seat in a list of tables. */

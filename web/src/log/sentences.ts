@@ -9,7 +9,8 @@ export interface Sentence {
 }
 
 export interface LogLine {
-  seq: number;
+  seq: number; // of its last event
+  began: number; // of its first
   side: string; // whose deed; empty for the table's
   heading: boolean;
   sentences: Sentence[];
@@ -73,7 +74,7 @@ class Teller {
   }
 
   line(event: TableEvent, side: string, ...sentences: Sentence[]): LogLine {
-    const line: LogLine = { seq: event.seq, side, heading: false, sentences, tiles: [], units: [], faces: [] };
+    const line: LogLine = { seq: event.seq, began: event.seq, side, heading: false, sentences, tiles: [], units: [], faces: [] };
     this.lines.push(line);
     return line;
   }
