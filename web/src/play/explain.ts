@@ -144,7 +144,9 @@ function going({ decision, option, position, side, name }: Setting): Said {
   const unit = name(decision.about.unit ?? '');
   const me = position.sides.find((each) => each.id === side);
   if (decision.question === 'BombTile' || decision.question === 'ThrowAt') return { key: 'explain.bomb.none', params: { tile } };
-  if (decision.question === 'AdvanceTanksTo') return { key: 'explain.advance', params: { units: (decision.about.chosen ?? []).map(name).join(', '), tile } };
+  const tanks = decision.about.chosen ?? [];
+  if (tanks.length === 1) return { key: 'explain.move.one', params: { unit: name(tanks[0]!), tile } };
+  if (tanks.length) return { key: 'explain.advance', params: { units: tanks.map(name).join(', '), tile } };
   if (decision.question === 'AimAt') return { key: 'explain.aim', params: { tile } };
   if (decision.question === 'Deploy') return { key: 'explain.deploy', params: { unit, tile } };
   const fresh = scouts(decision) && !tileOf(position, tile)?.marks[side];

@@ -74,7 +74,8 @@ export class Play {
     const decision = this.decision;
     if (!decision || this.turn || ALONE.has(decision.question)) return null;
     if (decision.question === 'UseCard') return { card: decision.about.card ?? '', action: '' };
-    const played = this.session.events.findLast((event) => event.kind === 'played' && event['seat'] === decision.seat);
+    const played = this.session.events.findLast((event) => event.kind === 'played');
+    if (!decision.about.card && played?.['seat'] !== decision.seat) return null; // what others do, such as driving over a mine
     return {
       card: decision.about.card ?? String(played?.['card'] ?? ''),
       action: decision.about.action ?? String(played?.['action'] ?? ''),
