@@ -14,6 +14,7 @@ from sandtable.games.undaunted.codes import (
     STRUCTURE,
     first_of,
     kind_of,
+    side_of,
 )
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, blast_defence, cover_of, total_defence
 from sandtable.games.undaunted.content.load import load_box, load_scenario
@@ -33,6 +34,7 @@ from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.measured import Row, figures
 from sandtable.server import api
+from sandtable.server.teams import cards_of_team, members
 from sandtable.server.wire import About, Odds
 
 SECONDS_A_DECISION = 8
@@ -88,7 +90,7 @@ def _action(step: Step[Any], code: int) -> str | None:
 def _place(battle: Battle, step: Step[Any], unit: int) -> int:
     """The tile that a question starts from, or -1; a plane comes from off the board."""
     if isinstance(step, BlastNext):
-        return int(battle.aim[step.seat])
+        return int(battle.aim[side_of(step.seat)])
     if isinstance(step, FireAt):
         return -1 if step.code == STRAFE else int(step.tile)
     return int(battle.tile_of[unit]) if unit >= 0 else -1
@@ -179,6 +181,7 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
         armies=tuple(_army(box, side, setup) for side, setup in scenario.sides.items()),
         length=_length(row),
         balance=_balance(row),
+        teams=members(scenario, {side: card_names(box, side) for side in scenario.sides}),
     )
 
 
@@ -223,8 +226,8 @@ def _structure(box: Box, scenario: Scenario, tile: str) -> StructureView | None:
 
 
 def _army(box: Box, side: str, setup: SideSetup) -> api.Army:
-    named = _card_names(box, side)
-    everybody = {unit: name for each in box.sides for unit, name in _card_names(box, each.id).items()}
+    named = card_names(box, side)
+    everybody = {unit: name for each in box.sides for unit, name in card_names(box, each.id).items()}
     return api.Army(
         side=side,
         goal=api.GoalInfo(setup.goal.kind, setup.goal.points, tuple(everybody[name] for name in setup.goal.of)),
@@ -245,7 +248,7 @@ def _army(box: Box, side: str, setup: SideSetup) -> api.Army:
     )
 
 
-def _card_names(box: Box, side: str) -> dict[str, str]:
+def card_names(box: Box, side: str) -> dict[str, str]:
     """What views call a card or vehicle, by its content id: `rifleman_a` is "Riflemen A"."""
     cards = {
         card_id(card.id, squad): f"{card.names['en']} {squad}".strip()
@@ -263,10 +266,11 @@ def scenario_detail(scenario_id: str) -> api.ScenarioDetail:
     units: list[api.UnitInfo] = []
     for side, setup in scenario.sides.items():
         content = box.side(side)
+        shared = cards_of_team(scenario, side)
         for card in content.cards.values():
             for squad in card.squads or ("",):
                 key = card_id(card.id, squad)
-                if not any(key in part for part in (setup.deck, setup.supply, setup.units, setup.seated())):
+                if not any(key in part for part in (setup.deck, setup.supply, setup.units, setup.seated(), shared)):
                     continue
                 name = f"{card.names['en']} {squad}".strip()
                 unit = name if card.kind == "combat" else None

@@ -259,7 +259,9 @@ export interface SpawnView {
   accepts: string[];
 }
 
-/** A player: the side with its goal and its score, and the player's zones. Of a team both show their side's. */
+/** A player: the side with its goal and its score, and the player's zones. Of a team both show their side's.
+
+    In a team one `commands`, by the token; `turn` is the place in the round's order of turns, 0 until it is settled. */
 export interface SideView {
   id: string;
   goal: string;
@@ -281,6 +283,7 @@ export interface SideView {
   neutralized?: string[];
   player?: string;
   commands?: boolean;
+  turn?: number;
 }
 
 /** A card zone: its size for all (UN-INFO-5), its cards by name for those who may look. */
@@ -612,7 +615,9 @@ export interface RulingText {
   option: string;
 }
 
-/** A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies. */
+/** A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
+
+    `teams` are the seats of four players, where four may play (option `players`); empty elsewhere. */
 export interface ScenarioInfo {
   id: string;
   number: number;
@@ -632,6 +637,7 @@ export interface ScenarioInfo {
   length: Length | null;
   balance: Balance | null;
   journey?: JourneyInfo | null;
+  teams?: Member[];
 }
 
 /** A tile of a scenario's map; x and y are its top left corner in half tiles, y downwards. */
@@ -720,6 +726,21 @@ export interface JourneyInfo {
   heal: number;
   thaw: number;
   supply: number;
+}
+
+/** A player of a team at the start: the seat's name, the cards, and the counters that they lead.
+
+    The first to command holds the stock of Fog of War for both; `leader` is the card that takes the command along. */
+export interface Member {
+  player: string;
+  side: string;
+  commands: boolean;
+  leader: string;
+  deck: Record<string, number>;
+  deck_size: number;
+  supply: Record<string, number>;
+  supply_size: number;
+  units: UnitPlace[];
 }
 
 /** A machine that can take a seat. */
