@@ -2,10 +2,10 @@
 import type * as wire from '../lib/types';
 
 export type {
-  About, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, NewTable, Odds, Offer,
+  About, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, Member, NewTable, Odds, Offer,
   Opened, OptionInfo, PileView, PlayerInfo, Problem, Reason, ReplayInfo, ReplayStep, Result, Rule, Ruling,
   CharacterView, Diary, DiaryPage, JourneyBox, JourneyView, OrderInfo, OrderView, PlacedView, PlayerView, PlotView,
-  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, TableEvent, TileInfo,
+  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, SummarySeat, TableEvent, TileInfo,
   TileView, UnitView, VehicleInfo, VehicleView,
 } from '../lib/types';
 
@@ -21,6 +21,7 @@ export interface Parts extends Record<string, unknown> {
   vehicle?: string;
   seat?: number;
   structure?: string;
+  player?: string;
   // Legions
   character?: string;
   patient?: string;

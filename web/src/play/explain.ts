@@ -46,6 +46,8 @@ export function explain(setting: Setting): Said | null {
         key: setting.decision.question === 'InspireCard' || setting.decision.question === 'RallyCard' ? 'explain.inspire' : 'explain.bolster',
         params: { card: setting.name(parts.card ?? '') },
       };
+    case 'player':
+      return { key: 'explain.concealFrom', params: { side: setting.sideName(parts.player ?? '') } };
     case 'tile':
       return going(setting);
     case 'unit': {
@@ -79,7 +81,7 @@ function seated({ decision, option, position, side, name, seatActions }: Setting
 function played({ option, position, side, card, name, sideName }: Setting): Said | null {
   const who = option.parts.card ?? '';
   const enemy = position.sides.find((each) => each.id !== side);
-  const me = position.sides.find((each) => each.id === side);
+  const me = position.sides.find((each) => each.id === side && each.hand.cards);
   switch (option.parts.action) {
     case 'control': {
       const tile = controlled(position, side, card(who)?.unit ?? '');

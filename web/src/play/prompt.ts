@@ -16,6 +16,7 @@ const PROMPTS: Record<string, Key> = {
   AimAt: 'ask.aim',
   ChooseTarget: 'ask.target',
   BlastNext: 'ask.blast',
+  ConcealFrom: 'ask.concealFrom',
   AdvanceTo: 'ask.advance',
   SurveyTile: 'ask.survey',
   RallyCard: 'ask.rally',
@@ -47,6 +48,7 @@ export function deedKey(decision: Decision, option: Option): Key {
   if (kind === 'swap') return 'do.swap';
   if (kind === 'escape') return 'do.escape';
   if (kind === 'card') return decision.question === 'InspireCard' || decision.question === 'RallyCard' ? 'do.inspire' : 'do.bolster';
+  if (kind === 'player') return 'do.conceal';
   if (kind === 'unit') return UNITS[decision.question] ?? 'do.guide';
   if (kind === 'tile') return scouts(decision) ? 'do.scout' : decision.question === 'AimAt' ? 'do.aim' : decision.question === 'Deploy' ? 'do.deploy' : 'do.move';
   if (action === 'repair') return 'do.repair';
