@@ -114,6 +114,23 @@ class Army(msgspec.Struct, frozen=True):
     vehicles: tuple[VehiclePlace, ...]
 
 
+class Member(msgspec.Struct, frozen=True):
+    """A player of a team at the start: the seat's name, the cards, and the counters that they lead.
+
+    The first to command holds the stock of Fog of War for both; `leader` is the card that takes the command along.
+    """
+
+    player: str
+    side: str
+    commands: bool
+    leader: str
+    deck: dict[str, int]
+    deck_size: int
+    supply: dict[str, int]
+    supply_size: int
+    units: tuple[UnitPlace, ...]
+
+
 class Length(msgspec.Struct, frozen=True):
     """How long a game is on average; the minutes are the decisions of both sides at so many seconds each."""
 
@@ -144,7 +161,8 @@ class Balance(msgspec.Struct, frozen=True):
 class ScenarioInfo(msgspec.Struct, frozen=True):
     """A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
 
-    `pack` is the expansion it belongs to, `options` the rules that may be switched there.
+    `pack` is the expansion it belongs to, `options` the rules that may be switched there, `teams` the seats of four
+    players, where four may play (option `players`); empty elsewhere.
     """
 
     id: str
@@ -168,6 +186,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     pack: str = ""
     mines: MinesView | None = None
     options: tuple[OptionSet, ...] = ()
+    teams: tuple[Member, ...] = ()
 
 
 class SideInfo(msgspec.Struct, frozen=True):

@@ -267,7 +267,8 @@ async def statistics(request: Request) -> Response:
         if result is None:
             going += 1
             continue
-        others = {place.kind if place.machine else "person" for place in header.places if place.seat != listed.seat}
+        team = game_of(header.scenario).team(len(header.places), listed.seat)
+        others = {place.kind if place.machine else "person" for place in header.places if place.seat not in team}
         how = "drawn" if not result.winners else "won" if listed.seat in result.winners else "lost"
         tally[header.scenario, header.places[listed.seat].side, " and ".join(sorted(others)), how] += 1
     rows = tuple(_tally(tally, *key) for key in sorted({key[:3] for key in tally}))

@@ -40,6 +40,7 @@ from sandtable.measured import Row, figures
 from sandtable.server import api
 from sandtable.server.salvos import shots_of
 from sandtable.server.sums import sum_up
+from sandtable.server.teams import cards_of_team, members
 from sandtable.server.wire import About, Odds, Shot
 
 SECONDS_A_DECISION = 8
@@ -205,6 +206,7 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
         balance=_balance(row),
         pack=scenario.pack,
         mines=_mines(box, scenario),
+        teams=members(scenario, {side: card_names(box, side) for side in scenario.sides}),
     )
 
 
@@ -257,8 +259,8 @@ def _structure(box: Box, scenario: Scenario, tile: str) -> StructureView | None:
 
 
 def _army(box: Box, side: str, setup: SideSetup) -> api.Army:
-    named = _card_names(box, side)
-    everybody = {unit: name for each in box.sides for unit, name in _card_names(box, each.id).items()}
+    named = card_names(box, side)
+    everybody = {unit: name for each in box.sides for unit, name in card_names(box, each.id).items()}
     return api.Army(
         side=side,
         goal=api.GoalInfo(setup.goal.kind, setup.goal.points, tuple(everybody[name] for name in setup.goal.of)),
@@ -279,7 +281,7 @@ def _army(box: Box, side: str, setup: SideSetup) -> api.Army:
     )
 
 
-def _card_names(box: Box, side: str) -> dict[str, str]:
+def card_names(box: Box, side: str) -> dict[str, str]:
     """What views call a card or vehicle, by its content id: `rifleman_a` is "Riflemen A"."""
     cards = {
         card_id(card.id, squad): f"{card.names['en']} {squad}".strip()
@@ -297,11 +299,12 @@ def scenario_detail(scenario_id: str) -> api.ScenarioDetail:
     units: list[api.UnitInfo] = []
     for side, setup in scenario.sides.items():
         content = box.side(side)
+        shared = cards_of_team(scenario, side)
         for card in content.cards.values():
             counter = content.cards[card.acts_through] if card.acts_through else card
             for squad in card.squads or ("",):
                 key = card_id(counter.id, squad)
-                if not any(key in part for part in (setup.deck, setup.supply, setup.units, setup.seated())):
+                if not any(key in part for part in (setup.deck, setup.supply, setup.units, setup.seated(), shared)):
                     continue
                 unit = f"{counter.names['en']} {squad}".strip() if card.kind == "combat" else None
                 cards.append(_card(side, card, squad, unit))

@@ -262,7 +262,9 @@ export interface SpawnView {
   accepts: string[];
 }
 
-/** A player: the side with its goal and its score, and the player's zones. Of a team both show their side's. */
+/** A player: the side with its goal and its score, and the player's zones. Of a team both show their side's.
+
+    In a team one `commands`, by the token; `turn` is the place in the round's order of turns, 0 until it is settled. */
 export interface SideView {
   id: string;
   goal: string;
@@ -284,6 +286,7 @@ export interface SideView {
   neutralized?: string[];
   player?: string;
   commands?: boolean;
+  turn?: number;
 }
 
 /** A card zone: its size for all (UN-INFO-5), its cards by name for those who may look. */
@@ -635,7 +638,8 @@ export interface RulingText {
 
 /** A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
 
-    `pack` is the expansion it belongs to, `options` the rules that may be switched there. */
+    `pack` is the expansion it belongs to, `options` the rules that may be switched there, `teams` the seats of four
+    players, where four may play (option `players`); empty elsewhere. */
 export interface ScenarioInfo {
   id: string;
   number: number;
@@ -658,6 +662,7 @@ export interface ScenarioInfo {
   pack?: string;
   mines?: MinesView | null;
   options?: OptionSet[];
+  teams?: Member[];
 }
 
 /** A tile of a scenario's map; x and y are its top left corner in half tiles, y downwards. */
@@ -756,6 +761,21 @@ export interface OptionSet {
   values: string[];
   default: string;
   then: Record<string, Record<string, string>>;
+}
+
+/** A player of a team at the start: the seat's name, the cards, and the counters that they lead.
+
+    The first to command holds the stock of Fog of War for both; `leader` is the card that takes the command along. */
+export interface Member {
+  player: string;
+  side: string;
+  commands: boolean;
+  leader: string;
+  deck: Record<string, number>;
+  deck_size: number;
+  supply: Record<string, number>;
+  supply_size: number;
+  units: UnitPlace[];
 }
 
 /** A machine that can take a seat. */
