@@ -28,6 +28,8 @@ from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, Sta
 from sandtable.games.undaunted.rally import RallyCard
 from sandtable.games.undaunted.salvo import BombTile, ThrowAt
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
+from sandtable.games.undaunted.solo.phrases import BOXES, LANGUAGES
+from sandtable.games.undaunted.solo.story import tell_card
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.games.undaunted.survey import ANYWHERE, SurveyTile
 from sandtable.games.undaunted.turn import Deploy
@@ -45,6 +47,10 @@ from sandtable.server.wire import About, Odds, Shot
 
 SECONDS_A_DECISION = 8
 """How long a person takes over a decision, for the length of a game in minutes: an estimate, told as such."""
+
+GAMES_OF_THE_BOT = {box: game for game, box in BOXES.items()}
+SAID = ("held", "order", "way", "tie", "skipped")
+"""The parts of an event about a card of the Bot that its words hold already."""
 
 ACTIONS: dict[type[Step[Any]], str] = {
     MoveTo: "move",
@@ -170,6 +176,17 @@ def shots(state: State, step: Step[Any], answer: int) -> tuple[Shot, ...]:
     return shots_of(cast(Battle, state), step, answer)
 
 
+def in_words(scenario: str, event: dict[str, object]) -> dict[str, object]:
+    """What the Bot does with a card, and why, is said by language; the parts that were said stay here."""
+    if event["kind"] not in ("relevant", "irrelevant"):
+        return event
+    game = GAMES_OF_THE_BOT[load_scenario(scenario).box]
+    told = {language: tell_card(event, game, language) for language in LANGUAGES}
+    order = event.get("order", "")
+    action = str(next(iter(order)) if isinstance(order, dict) else order).replace("_", "-")
+    return {**{name: value for name, value in event.items() if name not in SAID}, "action": action, "told": told}
+
+
 def round_of(state: State) -> int:
     """How far the game has come."""
     return int(cast(Battle, state).round)
@@ -207,6 +224,7 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
         pack=scenario.pack,
         mines=_mines(box, scenario),
         teams=members(scenario, {side: card_names(box, side) for side in scenario.sides}),
+        solo=bot_sides(scenario_id),
     )
 
 
@@ -216,6 +234,12 @@ def _mines(box: Box, scenario: Scenario) -> MinesView | None:
         return None
     laid = tuple(MineView(mine.border, mine.face) for mine in scenario.mines)
     return MinesView(scenario.mine_owner, laid, box.mine_markers - len(laid))
+
+
+def bot_sides(scenario_id: str) -> tuple[str, ...]:
+    """The sides that the virtual opponent can have in a scenario."""
+    specs = game_of(scenario_id).options_for(scenario_id, {})
+    return tuple(side for spec in specs if spec.name == "solo" for side in spec.values if side != spec.default)
 
 
 def _length(row: Row | None) -> api.Length | None:

@@ -2,6 +2,8 @@
 import type { Key } from '../lib/i18n.svelte';
 import { memberOf, sideOf, single, unitKey } from '../lib/pieces';
 import type { TableEvent } from '../net/wire';
+import type { Lit } from '../solo/resolved';
+import { OF_THE_BOT } from '../solo/tell';
 
 export interface Sentence {
   key: Key;
@@ -18,6 +20,8 @@ export interface LogLine {
   units: string[];
   faces: { face: number; hit: boolean }[];
   talk?: { name: string; text: string };
+  lit?: Lit; // the algorithm card that the virtual opponent followed
+  laid?: string[]; // the cards it has laid out
   arrows?: { from: number; to: number; plot: string }[]; // who hits whom, at a plot of Legions
 }
 
@@ -30,6 +34,9 @@ export interface Words {
   zone(zone: string): string;
   structure(name: string): string;
   face(face: string): string; // of a mine
+  deck(name: string): string; // a supply deck of the virtual opponent
+  stance(stance: string): string;
+  pick(names: Record<string, string>): string; // what the server says, by language
   list(items: string[]): string;
 }
 
@@ -40,7 +47,7 @@ const num = (fields: Fields, name: string): number => Number(fields[name] ?? 0);
 export function tellEvents(events: TableEvent[], seats: string[], words: Words): LogLine[] {
   const teller = new Teller(seats, words);
   for (const event of events) teller.tell(event);
-  return teller.lines;
+  return teller.lines.filter((line) => line.sentences.length || line.talk || line.heading);
 }
 
 interface Deed {
@@ -94,6 +101,18 @@ class Teller {
     const line = this.line(event, side, { key: vehicle ? 'log.played.vehicle' : 'log.played', params });
     line.units.push(unitKey(side, card));
     this.#deed = { line, card, action, side, path: [], fog: 0, drawn: [], taken: [] };
+  }
+
+  /** What follows is the deed of a card that has been told already: it has a line of its own. */
+  act(event: TableEvent, side: string, card: string, action: string): void {
+    this.#deed = { line: this.line(event, side), card, action, side, path: [], fog: 0, drawn: [], taken: [] };
+  }
+
+  /** What comes between a card and its deed, as long as nothing has come of it. */
+  before(event: TableEvent, side: string, sentence: Sentence): LogLine {
+    const line = this.line(event, side, sentence);
+    if (this.#deed && !this.#deed.line.sentences.length) this.#deed.line = this.line(event, side);
+    return line;
   }
 
   end(): void {
@@ -420,4 +439,5 @@ const TOLD: Record<string, Tell> = {
   'agreed draw': simple('log.agreedDraw'),
   abandoned: simple('log.abandoned'),
   ended: NONE,
+  ...OF_THE_BOT,
 };
