@@ -100,6 +100,7 @@ def check(hub: Hub, table: Table, viewer: int, luck: random.Random) -> Counter[s
     option = luck.choice(options)
     before = twins[0].seq
     for live in twins:
+        live.begin_telling()
         decision = live.view(viewer).decisions[0]
         wanted = wire.Answer(decision=decision.id, parts=option.parts)
         deeds.DEEDS[wire.Answer](live, viewer, wanted, NOW)

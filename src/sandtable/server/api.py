@@ -7,7 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from sandtable.games.undaunted.view import SpawnView, StructureView
+from sandtable.games.undaunted.solo.wording import CardWords
+from sandtable.games.undaunted.view import MinesView, SpawnView, StructureView
 from sandtable.kernel.game import Result
 from sandtable.law import Rule, Ruling
 from sandtable.server.journeys import JourneyBox, JourneyInfo
@@ -15,7 +16,7 @@ from sandtable.server.wire import Count, Event, Info, Name, Params, Token, Updat
 
 Names = dict[str, str]
 Id = Annotated[str, Meta(max_length=64)]
-SeatKind = Annotated[str, Meta(max_length=64, pattern=r"^(me|here|link|machine:[\w.-]+)$")]
+SeatKind = Annotated[str, Meta(max_length=64, pattern=r"^(me|here|link|bot|machine:[\w.-]+)$")]
 Seating = Annotated[dict[Id, SeatKind], Meta(min_length=1, max_length=8)]
 
 # The start page
@@ -40,6 +41,18 @@ class OptionInfo(msgspec.Struct, frozen=True):
     rule: str
     text: str
     rulings: tuple[RulingText, ...]
+
+
+class OptionSet(msgspec.Struct, frozen=True):
+    """A rule that may be switched in a scenario: what it takes there, and its default.
+
+    `then` gives, by a value that may be chosen, the defaults of other rules that change with it.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    then: dict[str, dict[str, str]]
 
 
 class TileInfo(msgspec.Struct, frozen=True):
@@ -149,7 +162,9 @@ class Balance(msgspec.Struct, frozen=True):
 class ScenarioInfo(msgspec.Struct, frozen=True):
     """A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
 
-    `teams` are the seats of four players, where four may play (option `players`); empty elsewhere.
+    `pack` is the expansion it belongs to, `options` the rules that may be switched there, `teams` the seats of four
+    players, where four may play (option `players`); empty elsewhere. `solo` names the sides that the virtual opponent
+    can have.
     """
 
     id: str
@@ -170,7 +185,11 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     length: Length | None
     balance: Balance | None
     journey: JourneyInfo | None = None
+    pack: str = ""
+    mines: MinesView | None = None
+    options: tuple[OptionSet, ...] = ()
     teams: tuple[Member, ...] = ()
+    solo: tuple[str, ...] = ()
 
 
 class SideInfo(msgspec.Struct, frozen=True):
@@ -181,7 +200,7 @@ class SideInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A box."""
+    """A box; `solo` are the options that only a table with the virtual opponent has."""
 
     id: str
     names: Names
@@ -189,6 +208,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     sides: tuple[SideInfo, ...]
     options: tuple[OptionInfo, ...]
     scenarios: tuple[ScenarioInfo, ...]
+    solo: tuple[OptionInfo, ...] = ()
 
 
 class PlayerInfo(msgspec.Struct, frozen=True):
@@ -206,15 +226,16 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 
 class ActionInfo(msgspec.Struct, frozen=True):
-    """An action printed on a card."""
+    """An action printed on a card; `reach` is the number in its range box, -1 where there is none."""
 
     name: str
     value: int
     own_squad: bool
+    reach: int = -1
 
 
 class CardInfo(msgspec.Struct, frozen=True):
-    """A kind of card; `name` is its key in views, events and options."""
+    """A kind of card; `name` is its key in views, events and options. `mark` is T on tanks and their leader."""
 
     side: str
     name: str
@@ -225,10 +246,11 @@ class CardInfo(msgspec.Struct, frozen=True):
     actions: tuple[ActionInfo, ...]
     names: Names
     unit: str | None
+    mark: str = ""
 
 
 class UnitInfo(msgspec.Struct, frozen=True):
-    """A counter; `unit` is its key in views, events and options."""
+    """A counter; `unit` is its key in views, events and options. A tank has armour and no defence, which is 0."""
 
     side: str
     unit: str
@@ -236,6 +258,7 @@ class UnitInfo(msgspec.Struct, frozen=True):
     squad: str
     defence: int
     names: Names
+    armour: int = 0
 
 
 class VehicleSeat(msgspec.Struct, frozen=True):
@@ -269,6 +292,10 @@ class ScenarioDetail(msgspec.Struct, frozen=True):
     box: JourneyBox | None = None
 
 
+AlgorithmCard = CardWords
+"""An algorithm card of the virtual opponent, in words by language."""
+
+
 class Law(msgspec.Struct, frozen=True):
     """The numbered rules and the rulings."""
 
@@ -280,7 +307,7 @@ class Law(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to lay. Each seat is me, here, link or machine:NAME."""
+    """A table to lay. Each seat is me, here, link, machine:NAME, or bot: the virtual opponent of Reinforcements."""
 
     scenario: Id
     seats: Seating
@@ -289,7 +316,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A place at a table with its secret; machines have none."""
+    """A place at a table with its secret; machines and the virtual opponent have none."""
 
     seat: int
     side: str
@@ -349,7 +376,7 @@ class SummarySeat(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A table in a list of tables."""
+    """A table in a list of tables; `campaign` is the number of the game in its campaign, 0 outside one."""
 
     table: str
     seat: int
@@ -363,6 +390,7 @@ class Summary(msgspec.Struct, frozen=True):
     created: int
     changed: int
     rematch: str | None
+    campaign: int
 
 
 class Summaries(msgspec.Struct, frozen=True):
@@ -372,7 +400,7 @@ class Summaries(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """Finished games of one side of one scenario against one kind of opponent: `person` or `machine:NAME`."""
+    """Finished games of one side of one scenario against one kind of opponent: `person`, `machine:NAME` or `bot`."""
 
     scenario: str
     title: str

@@ -129,7 +129,7 @@ def abandon(live: Live, seat: int, at: int) -> None:
 
 
 def offer(live: Live, seat: int, what: wire.What, at: int) -> None:
-    """Offer a draw, or ask for a take-back. Machines agree to take-backs and play on when offered a draw."""
+    """Offer a draw, or ask for a take-back. Machines and the Bot agree to take-backs, and play on."""
     _going_on(live)
     if (what, seat) in live.offers:
         raise refusal(f"{what}_offered_already")
@@ -148,7 +148,7 @@ def _machines_play_on(live: Live, seat: int) -> bool:
     """Whether a machine decides about a draw: one with a person in its team goes along with that person."""
     places, game = live.header.places, live.table.game
     teams = [game.team(len(places), other) for other in range(len(places)) if other != seat]
-    return any(all(places[member].machine for member in team) for team in teams)
+    return any(all(places[member].automatic for member in team) for team in teams)
 
 
 def _check_take_back(live: Live, seat: int) -> None:
@@ -170,7 +170,7 @@ def accept(live: Live, seat: int, what: wire.What, at: int) -> None:
 
 def _settle(live: Live, what: wire.What, by: int, at: int) -> None:
     """Do what was offered when all others have agreed; machines agree."""
-    asked = {place.seat for place in live.header.places if place.seat != by and not place.machine}
+    asked = {place.seat for place in live.header.places if place.seat != by and not place.automatic}
     if not asked <= live.offers[what, by]:
         return
     if what == "draw":

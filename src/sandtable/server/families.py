@@ -9,7 +9,7 @@ from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.server import api, legions, undaunted
-from sandtable.server.wire import About, Odds
+from sandtable.server.wire import About, Odds, Shot
 
 
 class Family(Protocol):
@@ -23,6 +23,12 @@ class Family(Protocol):
 
     def strength(self, state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
         """What the own strength at plots would be after an answer; None if strength is not what changes."""
+
+    def shots(self, state: State, step: Step[Any], answer: int) -> tuple[Shot, ...]:
+        """The rolls that an answer leads to, where it is not just one for what it names."""
+
+    def in_words(self, scenario: str, event: dict[str, object]) -> dict[str, object]:
+        """An event as clients get it: what they cannot say themselves is said for them, by language."""
 
     def round_of(self, state: State) -> int:
         """How far the game has come."""
@@ -55,6 +61,9 @@ class Campaigns(Protocol):
 
 FAMILIES: dict[str, Family] = {"normandy": undaunted, "africa": undaunted, "legions": legions}
 """By game id, in the order of the start page. The other games are played from Python and the command line."""
+
+STAGED = ("legions",)
+"""By game id: those whose clients hear how things stood between two questions. Elsewhere luck parts them."""
 
 LAW = ("UN-", "SB-", "NA-", "RF-", "LG-")
 """The rules of those games."""

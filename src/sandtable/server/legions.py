@@ -17,7 +17,7 @@ from sandtable.games.legions.survival import carry_over as carry_men
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.server import api, journeys
-from sandtable.server.wire import About, Odds
+from sandtable.server.wire import About, Odds, Shot
 
 PLAYERS = {
     2: {"en": "Two players", "cs": "Dva hráči", "pl": "Dwóch graczy"},
@@ -56,6 +56,16 @@ def odds(state: State, step: Step[Any], answer: int) -> Odds | None:
 def strength(state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
     """What the own strength would be by plot, where an answer changes it."""
     return strength_after(cast(Journey, state), step, answer)
+
+
+def shots(state: State, step: Step[Any], answer: int) -> tuple[Shot, ...]:
+    """No dice here."""
+    return ()
+
+
+def in_words(scenario: str, event: dict[str, object]) -> dict[str, object]:
+    """Clients say everything here themselves."""
+    return event
 
 
 def round_of(state: State) -> int:

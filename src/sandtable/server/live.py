@@ -13,13 +13,15 @@ from typing import Any, cast
 import msgspec
 
 from sandtable.kernel.event import Event
+from sandtable.kernel.game import game_of
 from sandtable.kernel.random import SecretSource
 from sandtable.kernel.state import State
 from sandtable.kernel.step import CHANCE, Step
 from sandtable.kernel.table import Decision as Asked
 from sandtable.kernel.table import Entry, Table
-from sandtable.server.families import family_of
-from sandtable.server.wire import Decision, Offer, Option, PlayedFrom, View, What
+from sandtable.server.families import STAGED, family_of
+from sandtable.server.scenes import Scene
+from sandtable.server.wire import Decision, Offer, Option, PlayedFrom, Stage, View, What
 
 GAME = ("answer", "chance", "undo", "takeback", "resign", "draw", "abandon")
 BACKWARD = {"undo": "undone", "takeback": "taken back"}
@@ -34,6 +36,10 @@ TALK = {
     "rematch": ("seat", "table"),
 }
 """The rows that are no part of the game, with the fields of their event: the seat, and one text or two."""
+
+
+BOT = "bot"
+"""The kind of a seat that the virtual opponent has."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -62,6 +68,16 @@ class Place(msgspec.Struct):
     def machine(self) -> str:
         """The name of the machine on this seat, or nothing."""
         return self.kind.removeprefix("machine:") if self.kind.startswith("machine:") else ""
+
+    @property
+    def automatic(self) -> bool:
+        """Whether nobody sits there: a machine, or the virtual opponent, whose deeds are the rules' own."""
+        return bool(self.machine) or self.kind == BOT
+
+    @property
+    def who(self) -> str:
+        """What lists and records call the player."""
+        return self.name or self.machine or (BOT if self.kind == BOT else "")
 
 
 class Header(msgspec.Struct):
@@ -99,9 +115,11 @@ class Live:
         self.head = 0
         self.fresh: list[Row] = []
         self.story: list[tuple[int, Event]] = []
+        self.stages: list[tuple[int, State]] = []
         self.offers: dict[tuple[What, int], set[int]] = {}
         self.used = [0] * len(self.table.seats)
         self.waiting: tuple[int, ...] = ()
+        self.scenes: list[Scene] = []
         self.since = header.created
         self._told = 0
         self._marks: list[tuple[str, int, int]] = []
@@ -127,6 +145,12 @@ class Live:
         drawn = int(step.sample(self.table.state, self.luck)) if step.seat == CHANCE else -1
         if drawn != row.answer:
             raise BrokenTable(f"row {row.seq} says that luck gave {row.answer}, the seed says {drawn}")
+
+    def begin_telling(self) -> None:
+        """Keep from here on how things stood between, where the family tells that step by step."""
+        self.stages = []
+        if game_of(self.header.scenario).id in STAGED:
+            self.table.stages = []
 
     def add_played(self, at: int) -> None:
         """Take over the entry that the table has just added to its own log, and let luck follow."""
@@ -175,6 +199,10 @@ class Live:
             self.used[seat] += max(0, row.at - self.since)
         self.since = row.at
         back_to = self._mark(row)
+        if self.table.stages:
+            talk = len(self.story) - self._told
+            self.stages += [(talk + count, stage) for count, stage in self.table.stages]
+            self.table.stages = []
         for event in self.table.happenings[self._told :]:
             if row.kind in BACKWARD and event.kind == "undone":
                 self._tell(row.at, BACKWARD[row.kind], {"seat": row.seat, "back_to": back_to})
@@ -255,13 +283,24 @@ class Live:
         """The number of the last event."""
         return len(self.story)
 
-    def events(self, seat: int, after: int) -> list[dict[str, Any]]:
-        """What has happened after an event number, as a seat may know it."""
+    def events(self, seat: int, after: int, until: int | None = None) -> list[dict[str, Any]]:
+        """What has happened after an event number, up to another, as a seat may know it."""
         first = after if 0 <= after <= len(self.story) else 0
+        say = family_of(self.table.scenario).in_words
         return [
-            {"seq": number, "at": at, **event.seen_by(seat)}
-            for number, (at, event) in enumerate(self.story[first:], start=first + 1)
+            {"seq": number, "at": at, **say(self.table.scenario, event.seen_by(seat))}
+            for number, (at, event) in enumerate(self.story[first:until], start=first + 1)
         ]
+
+    def stages_seen(self, seat: int, after: int) -> list[Stage]:
+        """How things stood between the last move and now, after an event number, as a seat saw it."""
+        seen: list[Stage] = []
+        for seq, state in self.stages:
+            if after < seq < self.seq:
+                position = cast(Any, self.table.game.position(state, seat))
+                if not seen or position != seen[-1].position:
+                    seen.append(Stage(seq, position))
+        return seen
 
     def view(self, seat: int) -> View:
         """What a seat may know now; -1 is a spectator."""
@@ -284,6 +323,17 @@ class Live:
             can_restart=may_undo,
         )
 
+    def view_of(self, scene: Scene, seat: int) -> View:
+        """What a seat saw in a scene, while nobody was asked anything."""
+        table = self.table
+        position = cast(Any, table.game.position(scene.state, seat))
+        return View(table.scenario, seat, tuple(table.seats), position, (), (), None, False, False)
+
+    @property
+    def at_chance(self) -> bool:
+        """Whether a question to chance is open: the log was cut off in the middle of something."""
+        return not self.table.over and any(step.seat == CHANCE for _, step in self.table.state.open_steps())
+
     def _decisions(self, seat: int) -> tuple[Decision, ...]:
         if seat not in self.waiting:
             return ()
@@ -301,6 +351,7 @@ class Live:
                         option.parts,
                         family.odds(state, step, option.answer),
                         family.strength(state, step, option.answer),
+                        family.shots(state, step, option.answer),
                     )
                     for option in decision.options
                 ),
@@ -333,9 +384,7 @@ class Live:
     def record_text(self) -> str:
         """The record, with names that cannot break its form."""
         self.table.players = {
-            place.side: " ".join((place.name or place.machine).translate(UNSAFE).split())
-            for place in self.header.places
-            if place.name or place.machine
+            place.side: " ".join(place.who.translate(UNSAFE).split()) for place in self.header.places if place.who
         }
         self.table.seed = self.header.seed
         return self.table.record.text()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, cast
 
 from sandtable.games.undaunted.advance import AdvanceTo
+from sandtable.games.undaunted.air import TakePlane
+from sandtable.games.undaunted.armour import AdvanceTanksTo, SelectTanks
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
     ACTION_NAMES,
@@ -17,28 +19,38 @@ from sandtable.games.undaunted.codes import (
     side_of,
 )
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, blast_defence, cover_of, total_defence
-from sandtable.games.undaunted.content.load import load_box, load_scenario
-from sandtable.games.undaunted.content.schema import Box, Scenario, SideSetup, card_id
+from sandtable.games.undaunted.content.load import load_box, load_scenario, pack_ids
+from sandtable.games.undaunted.content.schema import Action, Box, CardType, Scenario, SideSetup, card_id
 from sandtable.games.undaunted.damage import ChooseVictim, RepairVehicle
 from sandtable.games.undaunted.fire import FireAt, defence_against
+from sandtable.games.undaunted.mines import MineOn
 from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
 from sandtable.games.undaunted.rally import RallyCard
+from sandtable.games.undaunted.salvo import BombTile, ThrowAt
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
+from sandtable.games.undaunted.solo.phrases import BOXES, LANGUAGES
+from sandtable.games.undaunted.solo.story import tell_card
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.games.undaunted.survey import ANYWHERE, SurveyTile
 from sandtable.games.undaunted.turn import Deploy
 from sandtable.games.undaunted.vehicles import is_seated, is_vehicle, vehicle_of
-from sandtable.games.undaunted.view import SpawnView, StructureView
+from sandtable.games.undaunted.view import MinesView, MineView, SpawnView, StructureView
 from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.measured import Row, figures
 from sandtable.server import api
+from sandtable.server.salvos import shots_of
+from sandtable.server.sums import sum_up
 from sandtable.server.teams import cards_of_team, members
-from sandtable.server.wire import About, Odds
+from sandtable.server.wire import About, Odds, Shot
 
 SECONDS_A_DECISION = 8
 """How long a person takes over a decision, for the length of a game in minutes: an estimate, told as such."""
+
+GAMES_OF_THE_BOT = {box: game for game, box in BOXES.items()}
+SAID = ("held", "order", "way", "tie", "skipped")
+"""The parts of an event about a card of the Bot that its words hold already."""
 
 ACTIONS: dict[type[Step[Any]], str] = {
     MoveTo: "move",
@@ -52,6 +64,12 @@ ACTIONS: dict[type[Step[Any]], str] = {
     BlastNext: "blast",
     RallyCard: "inspire",
     RepairVehicle: "repair",
+    SelectTanks: "advance",
+    AdvanceTanksTo: "advance",
+    ThrowAt: "grenades",
+    BombTile: "bomb",
+    MineOn: "mines",
+    TakePlane: "air-support",
 }
 """The action that a question belongs to, where the step does not say it itself."""
 
@@ -77,7 +95,15 @@ def about(state: State, step: Step[Any]) -> About:
         left=int(getattr(step, "left", -1)) if hasattr(step, "left") else None,
         dice=int(getattr(step, "dice", 0)) or None,
         vehicle=field.unit_names[vehicle] if vehicle >= 0 else None,
+        chosen=_chosen(battle, step),
     )
+
+
+def _chosen(battle: Battle, step: Step[Any]) -> tuple[str, ...]:
+    """The tanks picked for an Advance so far."""
+    if not isinstance(step, SelectTanks | AdvanceTanksTo):
+        return ()
+    return tuple(name for unit, name in enumerate(battle.field.unit_names) if int(step.chosen) >> unit & 1)
 
 
 def _action(step: Step[Any], code: int) -> str | None:
@@ -93,6 +119,10 @@ def _place(battle: Battle, step: Step[Any], unit: int) -> int:
         return int(battle.aim[side_of(step.seat)])
     if isinstance(step, FireAt):
         return -1 if step.code == STRAFE else int(step.tile)
+    if isinstance(step, ThrowAt | MineOn):
+        return int(step.tile)
+    if isinstance(step, SelectTanks | AdvanceTanksTo):
+        return int(step.start)
     return int(battle.tile_of[unit]) if unit >= 0 else -1
 
 
@@ -121,7 +151,7 @@ def odds(state: State, step: Step[Any], answer: int) -> Odds | None:
         cover = int(cover_of(battle, battle.tile_of[target], True))
     else:
         return None
-    return _sum(int(battle.field.defence[target]), cover, total, int(step.dice))
+    return sum_up(int(battle.field.defence[target]), cover, total, int(step.dice))
 
 
 def _desert_odds(battle: Battle, step: FireAt, answer: int) -> Odds:
@@ -129,22 +159,32 @@ def _desert_odds(battle: Battle, step: FireAt, answer: int) -> Odds:
     field, target = battle.field, first_of(answer)
     if kind_of(answer) == STRUCTURE:
         toughness = int(field.structure_defence[target])
-        return _sum(toughness, 0, toughness, int(step.dice))
+        return sum_up(toughness, 0, toughness, int(step.dice))
     base = int(field.armour[target] if step.code in (ANTI_TANK, DEMOLISH) else field.defence[target])
     high = step.code == STRAFE or field.hill[step.tile] != 0
     cover = 0 if step.code == DEMOLISH else int(cover_of(battle, battle.tile_of[target], high))
-    return _sum(base, cover, int(defence_against(battle, step.code, step.tile, target)), int(step.dice))
-
-
-def _sum(base: int, cover: int, total: int, dice: int) -> Odds:
-    """What is left of the total is the range."""
-    miss = (min(total, 10) - 1) ** dice
-    return Odds(base, cover, total - base - cover, total, dice, (10**dice - miss) / 10**dice)
+    return sum_up(base, cover, int(defence_against(battle, step.code, step.tile, target)), int(step.dice))
 
 
 def strength(state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
     """Nobody adds up strengths here."""
     return None
+
+
+def shots(state: State, step: Step[Any], answer: int) -> tuple[Shot, ...]:
+    """The rolls of grenades, of bombs, and of the mines that a step sets off."""
+    return shots_of(cast(Battle, state), step, answer)
+
+
+def in_words(scenario: str, event: dict[str, object]) -> dict[str, object]:
+    """What the Bot does with a card, and why, is said by language; the parts that were said stay here."""
+    if event["kind"] not in ("relevant", "irrelevant"):
+        return event
+    game = GAMES_OF_THE_BOT[load_scenario(scenario).box]
+    told = {language: tell_card(event, game, language) for language in LANGUAGES}
+    order = event.get("order", "")
+    action = str(next(iter(order)) if isinstance(order, dict) else order).replace("_", "-")
+    return {**{name: value for name, value in event.items() if name not in SAID}, "action": action, "told": told}
 
 
 def round_of(state: State) -> int:
@@ -181,8 +221,25 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
         armies=tuple(_army(box, side, setup) for side, setup in scenario.sides.items()),
         length=_length(row),
         balance=_balance(row),
+        pack=scenario.pack,
+        mines=_mines(box, scenario),
         teams=members(scenario, {side: card_names(box, side) for side in scenario.sides}),
+        solo=bot_sides(scenario_id),
     )
+
+
+def _mines(box: Box, scenario: Scenario) -> MinesView | None:
+    """The mines at the start: those laid, and the bank (RF-MINE-1)."""
+    if not scenario.mine_owner:
+        return None
+    laid = tuple(MineView(mine.border, mine.face) for mine in scenario.mines)
+    return MinesView(scenario.mine_owner, laid, box.mine_markers - len(laid))
+
+
+def bot_sides(scenario_id: str) -> tuple[str, ...]:
+    """The sides that the virtual opponent can have in a scenario."""
+    specs = game_of(scenario_id).options_for(scenario_id, {})
+    return tuple(side for spec in specs if spec.name == "solo" for side in spec.values if side != spec.default)
 
 
 def _length(row: Row | None) -> api.Length | None:
@@ -211,7 +268,7 @@ def _tiles(box: Box, scenario: Scenario) -> tuple[api.TileInfo, ...]:
             hill=box.tiles[tile.id].hill,
             objective=scenario.objectives.get(tile.id, 0),
             radio=tile.id == scenario.radio,
-            impassable=box.tiles[tile.id].impassable,
+            impassable=box.tiles[tile.id].impassable or tile.id in scenario.impassable,
             escape=tile.id in scenario.escapes,
             structure=_structure(box, scenario, tile.id),
         )
@@ -259,28 +316,37 @@ def card_names(box: Box, side: str) -> dict[str, str]:
 
 
 def scenario_detail(scenario_id: str) -> api.ScenarioDetail:
-    """A scenario with the cards and counters it uses."""
+    """A scenario with the cards and counters it uses, and the specialists that its players may bring (RF-SPEC-2)."""
     scenario = load_scenario(scenario_id)
-    box = load_box(scenario.box, scenario.pack)
+    box = load_box(scenario.box, next(iter(pack_ids(scenario.box)), ""))
     cards: list[api.CardInfo] = []
     units: list[api.UnitInfo] = []
     for side, setup in scenario.sides.items():
         content = box.side(side)
         shared = cards_of_team(scenario, side)
         for card in content.cards.values():
+            counter = content.cards[card.acts_through] if card.acts_through else card
             for squad in card.squads or ("",):
-                key = card_id(card.id, squad)
+                key = card_id(counter.id, squad)
                 if not any(key in part for part in (setup.deck, setup.supply, setup.units, setup.seated(), shared)):
                     continue
-                name = f"{card.names['en']} {squad}".strip()
-                unit = name if card.kind == "combat" else None
-                actions = tuple(api.ActionInfo(act.name, act.value, act.own_squad) for act in card.actions)
-                info = (side, name, card.id, squad, card.kind, card.initiative, actions, card.names, unit)
-                cards.append(api.CardInfo(*info))
-                if unit is not None:
-                    defence = content.counters[key].defence
-                    units.append(api.UnitInfo(side, unit, card.id, squad, defence, card.names))
+                unit = f"{counter.names['en']} {squad}".strip() if card.kind == "combat" else None
+                cards.append(_card(side, card, squad, unit))
+                if unit is not None and counter is card:
+                    figures = content.counters[key]
+                    units.append(api.UnitInfo(side, unit, card.id, squad, figures.defence, card.names, figures.armour))
     return api.ScenarioDetail(scenario_info(scenario_id), tuple(cards), tuple(units), _vehicles(box, scenario))
+
+
+def _card(side: str, card: CardType, squad: str, unit: str | None) -> api.CardInfo:
+    name = f"{card.names['en']} {squad}".strip()
+    actions = tuple(_printed(action) for action in card.actions)
+    info = (side, name, card.id, squad, card.kind, card.initiative, actions, card.names, unit, card.mark)
+    return api.CardInfo(*info)
+
+
+def _printed(action: Action) -> api.ActionInfo:
+    return api.ActionInfo(action.name, action.value, action.own_squad, action.reach)
 
 
 def _vehicles(box: Box, scenario: Scenario) -> tuple[api.VehicleInfo, ...]:
@@ -292,9 +358,7 @@ def _vehicles(box: Box, scenario: Scenario) -> tuple[api.VehicleInfo, ...]:
             vehicle.id,
             vehicle.names,
             tuple(
-                api.VehicleSeat(
-                    tuple(api.ActionInfo(act.name, act.value, act.own_squad) for act in seat.actions), seat.requires
-                )
+                api.VehicleSeat(tuple(_printed(action) for action in seat.actions), seat.requires)
                 for seat in vehicle.seats
             ),
             vehicle.defence,

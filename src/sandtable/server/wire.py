@@ -51,17 +51,30 @@ class Odds(msgspec.Struct, frozen=True):
     chance: float
 
 
+class Shot(msgspec.Struct, frozen=True):
+    """One of several rolls that an answer leads to: whom it is for, and the face of the mine that goes off, if one."""
+
+    side: str
+    unit: str
+    odds: Odds
+    mine: str = ""
+
+
 class Option(msgspec.Struct, frozen=True):
-    """A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to."""
+    """A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to.
+
+    `shots` are the rolls of grenades, bombs and mines, which may be none or many.
+    """
 
     text: str
     parts: Parts
     odds: Odds | None
     strength: dict[str, int] | None = None
+    shots: tuple[Shot, ...] = ()
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a question is about; null where a field means nothing."""
+    """What a question is about; null where a field means nothing. `chosen` are the units picked so far."""
 
     card: str | None = None
     action: str | None = None
@@ -72,6 +85,7 @@ class About(msgspec.Struct, frozen=True):
     vehicle: str | None = None
     character: str | None = None
     plot: str | None = None
+    chosen: tuple[str, ...] = ()
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -96,6 +110,13 @@ class View(msgspec.Struct, frozen=True):
     result: Result | None
     can_undo: bool
     can_restart: bool
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """How things stood in between, after an event: what a client paints while it tells the events up to there."""
+
+    seq: int
+    position: BattleView | JourneyView
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -130,7 +151,7 @@ class Status(msgspec.Struct, frozen=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat and what kind of player it was made for: me, here, link or machine:NAME."""
+    """A seat and what kind of player it was made for: me, here, link, machine:NAME or bot."""
 
     seat: int
     side: str
@@ -265,7 +286,10 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome", frozen=True):
 
 
 class Update(msgspec.Struct, tag_field="type", tag="update", frozen=True):
-    """What is new for a seat. The view is null when only talk was added. `move` counts the entries of the log."""
+    """What is new for a seat. The view is null when only talk was added. `move` counts the entries of the log.
+
+    `stages` are the positions between the old view and the new one, where a game tells what happens step by step.
+    """
 
     seat: int
     seq: int
@@ -273,6 +297,7 @@ class Update(msgspec.Struct, tag_field="type", tag="update", frozen=True):
     events: list[Event]
     status: Status
     view: View | None
+    stages: list[Stage]
 
 
 class Ack(msgspec.Struct, tag_field="type", tag="ack", frozen=True):

@@ -1,23 +1,15 @@
 import { expect, it } from 'vitest';
 import { tally } from '../after/result';
-import { tellEvents, type Words } from '../log/sentences';
+import { tellEvents } from '../log/sentences';
 import { paceOf } from '../net/pace';
 import type { Member } from '../net/wire';
 import { explain } from '../play/explain';
 import { card, decision, events, option, position } from '../testing/table';
+import { plain } from '../testing/words';
 import { emblem, inDesert, memberOf, sideOf, style } from './pieces';
 import { bySide, cardsOf, fogStock, isTeamGame } from './teams';
 
 const SEATS = ['US1', 'DE1', 'US2', 'DE2'];
-const words: Words = {
-  card: (name) => name,
-  unit: (name, side) => `${side} ${name}`,
-  side: (side) => side,
-  action: (action) => action,
-  zone: (zone) => zone,
-  structure: (name) => name,
-  list: (items) => items.join('+'),
-};
 
 /** La Raye with each side's cards held by two. */
 const four = () =>
@@ -61,7 +53,7 @@ it('tells a deed of the second player on one line, though counters belong to the
       { kind: 'casualty', seat: 1, unit: 'Scouts A', zone: 'hand' },
     ),
     SEATS,
-    words,
+    plain,
   );
   expect(lines.map((line) => [line.heading, line.side, line.sentences.map((sentence) => sentence.key).join(' ')])).toEqual([
     [true, '', 'log.turn'],
@@ -83,7 +75,7 @@ it('names the player where cards are meant, and the side where it is the whole',
       { kind: 'won', seat: 1 },
     ),
     SEATS,
-    words,
+    plain,
   );
   expect(lines.map((line) => [line.sentences[0]!.key, line.sentences[0]!.params['side']])).toEqual([
     ['log.drew', 'US2'],

@@ -129,7 +129,7 @@ export interface Info {
   played_from: PlayedFrom | null;
 }
 
-/** A seat and what kind of player it was made for: me, here, link or machine:NAME. */
+/** A seat and what kind of player it was made for: me, here, link, machine:NAME or bot. */
 export interface SeatInfo {
   seat: number;
   side: string;
@@ -142,7 +142,9 @@ export interface PlayedFrom {
   move: number;
 }
 
-/** What is new for a seat. The view is null when only talk was added. `move` counts the entries of the log. */
+/** What is new for a seat. The view is null when only talk was added. `move` counts the entries of the log.
+
+    `stages` are the positions between the old view and the new one, where a game tells what happens step by step. */
 export interface Update {
   type: "update";
   seat: number;
@@ -151,6 +153,7 @@ export interface Update {
   events: TableEvent[];
   status: Status;
   view: View | null;
+  stages: Stage[];
 }
 
 /** What changes at a table beside the position. The seed is told when the game is over. */
@@ -324,7 +327,7 @@ export interface MinesView {
 
 /** A mine token on the border between two tiles, its face open to all (RF-MINE-3, RF-MINE-4). */
 export interface MineView {
-  border: unknown[];
+  border: [string, string];
   face: string;
 }
 
@@ -338,33 +341,25 @@ export interface SoloView {
   face_down: number;
   hits: Record<string, number>;
   decks: Record<string, number>;
-  algorithm: AlgorithmView | null;
+  algorithm: LitView | null;
 }
 
-/** A face-up card of the active zone; the one being resolved is the first. */
+/** A face-up card of the active zone; the one being resolved is the first.
+
+    `algorithm` is the algorithm card that belongs to it; a Fog of War has none. */
 export interface ZoneCardView {
   card: string;
   initiative: number;
   sideways: boolean;
   resolving: boolean;
+  algorithm: string;
 }
 
-/** The algorithm card in use; `paragraph` is the lit one of the lit section. */
-export interface AlgorithmView {
+/** The algorithm card in use, with the section and the paragraph that are being carried out; `wording` prints it. */
+export interface LitView {
   id: string;
-  code: string;
-  title: string;
-  source: string;
-  sections: SectionView[];
+  section: string;
   paragraph: string;
-}
-
-/** A section of an algorithm card in English, with its paragraphs; `lit` if it is being carried out. */
-export interface SectionView {
-  id: string;
-  text: string;
-  paragraphs: Record<string, string>;
-  lit: boolean;
 }
 
 /** The table as one seat sees it. */
@@ -470,7 +465,7 @@ export interface Decision {
   options: Option[];
 }
 
-/** What a question is about; null where a field means nothing. */
+/** What a question is about; null where a field means nothing. `chosen` are the units picked so far. */
 export interface About {
   card?: string | null;
   action?: string | null;
@@ -481,14 +476,18 @@ export interface About {
   vehicle?: string | null;
   character?: string | null;
   plot?: string | null;
+  chosen?: string[];
 }
 
-/** A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to. */
+/** A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to.
+
+    `shots` are the rolls of grenades, bombs and mines, which may be none or many. */
 export interface Option {
   text: string;
   parts: Record<string, unknown>;
   odds: Odds | null;
   strength?: Record<string, number> | null;
+  shots?: Shot[];
 }
 
 /** A roll before it is made: base + cover + range = total, and the chance that one of the dice reaches it. */
@@ -501,11 +500,25 @@ export interface Odds {
   chance: number;
 }
 
+/** One of several rolls that an answer leads to: whom it is for, and the face of the mine that goes off, if one. */
+export interface Shot {
+  side: string;
+  unit: string;
+  odds: Odds;
+  mine?: string;
+}
+
 /** How a game ended: the winning seats (none: a draw), how, and the scores by seat. */
 export interface Result {
   winners: number[];
   how: string;
   scores: number[];
+}
+
+/** How things stood in between, after an event: what a client paints while it tells the events up to there. */
+export interface Stage {
+  seq: number;
+  position: BattleView | JourneyView;
 }
 
 /** Done, and kept. The update with the same `move` shows it. */
@@ -580,7 +593,7 @@ export interface Catalogue {
   players: PlayerInfo[];
 }
 
-/** A box. */
+/** A box; `solo` are the options that only a table with the virtual opponent has. */
 export interface GameInfo {
   id: string;
   names: Record<string, string>;
@@ -588,6 +601,7 @@ export interface GameInfo {
   sides: SideInfo[];
   options: OptionInfo[];
   scenarios: ScenarioInfo[];
+  solo?: OptionInfo[];
 }
 
 /** A side of a box. */
@@ -617,7 +631,9 @@ export interface RulingText {
 
 /** A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
 
-    `teams` are the seats of four players, where four may play (option `players`); empty elsewhere. */
+    `pack` is the expansion it belongs to, `options` the rules that may be switched there, `teams` the seats of four
+    players, where four may play (option `players`); empty elsewhere. `solo` names the sides that the virtual opponent
+    can have. */
 export interface ScenarioInfo {
   id: string;
   number: number;
@@ -637,7 +653,11 @@ export interface ScenarioInfo {
   length: Length | null;
   balance: Balance | null;
   journey?: JourneyInfo | null;
+  pack?: string;
+  mines?: MinesView | null;
+  options?: OptionSet[];
   teams?: Member[];
+  solo?: string[];
 }
 
 /** A tile of a scenario's map; x and y are its top left corner in half tiles, y downwards. */
@@ -728,6 +748,16 @@ export interface JourneyInfo {
   supply: number;
 }
 
+/** A rule that may be switched in a scenario: what it takes there, and its default.
+
+    `then` gives, by a value that may be chosen, the defaults of other rules that change with it. */
+export interface OptionSet {
+  name: string;
+  values: string[];
+  default: string;
+  then: Record<string, Record<string, string>>;
+}
+
 /** A player of a team at the start: the seat's name, the cards, and the counters that they lead.
 
     The first to command holds the stock of Fog of War for both; `leader` is the card that takes the command along. */
@@ -758,7 +788,7 @@ export interface ScenarioDetail {
   box?: JourneyBox | null;
 }
 
-/** A kind of card; `name` is its key in views, events and options. */
+/** A kind of card; `name` is its key in views, events and options. `mark` is T on tanks and their leader. */
 export interface CardInfo {
   side: string;
   name: string;
@@ -769,16 +799,18 @@ export interface CardInfo {
   actions: ActionInfo[];
   names: Record<string, string>;
   unit: string | null;
+  mark?: string;
 }
 
-/** An action printed on a card. */
+/** An action printed on a card; `reach` is the number in its range box, -1 where there is none. */
 export interface ActionInfo {
   name: string;
   value: number;
   own_squad: boolean;
+  reach?: number;
 }
 
-/** A counter; `unit` is its key in views, events and options. */
+/** A counter; `unit` is its key in views, events and options. A tank has armour and no defence, which is 0. */
 export interface UnitInfo {
   side: string;
   unit: string;
@@ -786,6 +818,7 @@ export interface UnitInfo {
   squad: string;
   defence: number;
   names: Record<string, string>;
+  armour?: number;
 }
 
 /** A vehicle card; `unit` is its key in views, events and options. A defence of 0 is none. */
@@ -876,6 +909,24 @@ export interface DispatchInfo {
   score: Record<string, string>;
 }
 
+/** An algorithm card (RF-SOLO-EVAL-1): whose it is, its boxed rules, its sections in order. */
+export interface CardWords {
+  id: string;
+  code: string;
+  source: string;
+  title: Record<string, string>;
+  special: Record<string, string>[];
+  sections: SectionWords[];
+}
+
+/** A section: its condition (nothing where it has none), its order, and its paragraphs by letter. */
+export interface SectionWords {
+  id: string;
+  when: Record<string, string>;
+  do: Record<string, string>;
+  paragraphs: Record<string, Record<string, string>>;
+}
+
 /** The numbered rules and the rulings. */
 export interface Law {
   rules: Rule[];
@@ -909,7 +960,7 @@ export interface Ruling {
   line: number;
 }
 
-/** A table to lay. Each seat is me, here, link or machine:NAME. */
+/** A table to lay. Each seat is me, here, link, machine:NAME, or bot: the virtual opponent of Reinforcements. */
 export interface NewTable {
   scenario: string;
   seats: Record<string, string>;
@@ -924,7 +975,7 @@ export interface Opened {
   watch: Chair;
 }
 
-/** A place at a table with its secret; machines have none. */
+/** A place at a table with its secret; machines and the virtual opponent have none. */
 export interface Chair {
   seat: number;
   side: string;
@@ -949,7 +1000,7 @@ export interface Summaries {
   tables: Summary[];
 }
 
-/** A table in a list of tables. */
+/** A table in a list of tables; `campaign` is the number of the game in its campaign, 0 outside one. */
 export interface Summary {
   table: string;
   seat: number;
@@ -963,6 +1014,7 @@ export interface Summary {
   created: number;
   changed: number;
   rematch: string | null;
+  campaign: number;
 }
 
 /** A seat in a list of tables. */
@@ -983,7 +1035,7 @@ export interface Statistics {
   by: Tally[];
 }
 
-/** Finished games of one side of one scenario against one kind of opponent: `person` or `machine:NAME`. */
+/** Finished games of one side of one scenario against one kind of opponent: `person`, `machine:NAME` or `bot`. */
 export interface Tally {
   scenario: string;
   title: string;

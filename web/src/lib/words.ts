@@ -33,9 +33,14 @@ export const unitOf = (name: string, side: string): string =>
 
 export const actionName = (action: string): string => maybe(`action.${action}`, action);
 
-/** "Move 1", "Bolster 2, squad A", "Control". */
-export const actionLabel = (action: { name: string; value: number }): string =>
-  action.value > 0 ? `${actionName(action.name)} ${action.value}` : actionName(action.name);
+/** "Move 1", "Control", "Grenades 1, range 2". */
+export const actionLabel = (action: { name: string; value: number; reach?: number }): string =>
+  (action.value > 0 ? `${actionName(action.name)} ${action.value}` : actionName(action.name)) + rangeLabel(action.reach, ', ');
+
+/** What a range box says; nothing where an action has none. */
+export const rangeLabel = (reach = -1, before = ''): string => (reach >= 0 ? before + t('action.range', { range: reach }) : '');
+
+export const faceName = (face: string): string => maybe(`mine.${face}`, face);
 
 export const zoneName = (zone: string): string => maybe(`zone.${zone}`, zone);
 

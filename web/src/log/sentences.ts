@@ -2,6 +2,8 @@
 import type { Key } from '../lib/i18n.svelte';
 import { memberOf, sideOf, single, unitKey } from '../lib/pieces';
 import type { TableEvent } from '../net/wire';
+import type { Lit } from '../solo/resolved';
+import { OF_THE_BOT } from '../solo/tell';
 
 export interface Sentence {
   key: Key;
@@ -9,7 +11,8 @@ export interface Sentence {
 }
 
 export interface LogLine {
-  seq: number;
+  seq: number; // of its last event
+  began: number; // of its first
   side: string; // whose deed; empty for the table's
   heading: boolean;
   sentences: Sentence[];
@@ -17,6 +20,8 @@ export interface LogLine {
   units: string[];
   faces: { face: number; hit: boolean }[];
   talk?: { name: string; text: string };
+  lit?: Lit; // the algorithm card that the virtual opponent followed
+  laid?: string[]; // the cards it has laid out
   arrows?: { from: number; to: number; plot: string }[]; // who hits whom, at a plot of Legions
 }
 
@@ -28,6 +33,10 @@ export interface Words {
   action(action: string): string;
   zone(zone: string): string;
   structure(name: string): string;
+  face(face: string): string; // of a mine
+  deck(name: string): string; // a supply deck of the virtual opponent
+  stance(stance: string): string;
+  pick(names: Record<string, string>): string; // what the server says, by language
   list(items: string[]): string;
 }
 
@@ -38,7 +47,7 @@ const num = (fields: Fields, name: string): number => Number(fields[name] ?? 0);
 export function tellEvents(events: TableEvent[], seats: string[], words: Words): LogLine[] {
   const teller = new Teller(seats, words);
   for (const event of events) teller.tell(event);
-  return teller.lines;
+  return teller.lines.filter((line) => line.sentences.length || line.talk || line.heading);
 }
 
 interface Deed {
@@ -55,6 +64,7 @@ interface Deed {
 class Teller {
   lines: LogLine[] = [];
   #deed: Deed | null = null;
+  #mine: Record<string, string> | null = null; // that has just gone off: the next roll is its
   #draws: { line: LogLine; player: string; cards: string[]; count: number } | null = null;
 
   player = ''; // of the event that is told
@@ -74,7 +84,7 @@ class Teller {
   }
 
   line(event: TableEvent, side: string, ...sentences: Sentence[]): LogLine {
-    const line: LogLine = { seq: event.seq, side, heading: false, sentences, tiles: [], units: [], faces: [] };
+    const line: LogLine = { seq: event.seq, began: event.seq, side, heading: false, sentences, tiles: [], units: [], faces: [] };
     this.lines.push(line);
     return line;
   }
@@ -91,6 +101,18 @@ class Teller {
     const line = this.line(event, side, { key: vehicle ? 'log.played.vehicle' : 'log.played', params });
     line.units.push(unitKey(side, card));
     this.#deed = { line, card, action, side, path: [], fog: 0, drawn: [], taken: [] };
+  }
+
+  /** What follows is the deed of a card that has been told already: it has a line of its own. */
+  act(event: TableEvent, side: string, card: string, action: string): void {
+    this.#deed = { line: this.line(event, side), card, action, side, path: [], fog: 0, drawn: [], taken: [] };
+  }
+
+  /** What comes between a card and its deed, as long as nothing has come of it. */
+  before(event: TableEvent, side: string, sentence: Sentence): LogLine {
+    const line = this.line(event, side, sentence);
+    if (this.#deed && !this.#deed.line.sentences.length) this.#deed.line = this.line(event, side);
+    return line;
   }
 
   end(): void {
@@ -111,7 +133,7 @@ class Teller {
       this.#sayScout();
     } else if (this.#deed?.action === 'drive') {
       this.#deed.path.push(tile);
-      line.sentences = [{ key: 'log.drove', params: { unit: this.words.card(unit, side), tiles: this.words.list(this.#deed.path) } }];
+      line.sentences = [{ key: 'log.drove', params: { unit: this.words.card(unit, side), tiles: this.words.list(this.#deed.path) } }, ...this.#blown(line)];
     } else {
       line.sentences = this.#withoutOpening(line);
       line.sentences.push({ key: 'log.moved', params: { unit: this.words.card(unit, side), tile } });
@@ -127,7 +149,13 @@ class Teller {
     if (!deed) return;
     const params = { unit: this.words.card(deed.card, deed.side), tiles: this.words.list(deed.path), count: deed.fog };
     const deployed = deed.line.sentences.filter((sentence) => sentence.key === 'log.deployed');
-    deed.line.sentences = [...deployed, { key: deed.fog ? 'log.scouted.fog' : 'log.scouted', params }];
+    deed.line.sentences = [...deployed, { key: deed.fog ? 'log.scouted.fog' : 'log.scouted', params }, ...this.#blown(deed.line)];
+  }
+
+  /** What mines did on the way so far stays told. */
+  #blown(line: LogLine): Sentence[] {
+    const at = line.sentences.findIndex((sentence) => sentence.key === 'log.exploded');
+    return at < 0 ? [] : line.sentences.slice(at);
   }
 
   /** Navigate and Spot scout without moving. */
@@ -195,20 +223,40 @@ class Teller {
     deed.line.sentences = [{ key: 'log.bolstered', params: { card: this.words.card(deed.card, side), cards: this.words.list(deed.taken) } }];
   }
 
+  /** A mine as a sentence names it: its two tiles and its face. */
+  mine(event: TableEvent): Record<string, string> {
+    const [a = '', b = ''] = (event['border'] as string[] | undefined) ?? [];
+    return { a, b, face: this.words.face(text(event, 'face')) };
+  }
+
+  exploded(event: TableEvent): void {
+    this.#mine = this.mine(event);
+  }
+
+  /** A mine laid, lifted or spent. */
+  mined(event: TableEvent, side: string, key: Key): void {
+    const line = key === 'log.mine.spent' ? (this.#deed?.line ?? this.line(event, side)) : this.on(event, side);
+    line.tiles.push(...((event['border'] as string[] | undefined) ?? []));
+    if (key !== 'log.mine.spent') line.sentences = this.#withoutOpening(line);
+    line.sentences.push({ key, params: { ...this.mine(event), unit: this.words.card(this.#deed?.card ?? '', side) } });
+  }
+
   rolled(event: TableEvent, side: string): void {
     const owner = sideOf(this.seats[num(event, 'owner')] ?? '');
     const [unit, structure, tile] = [text(event, 'unit'), text(event, 'structure'), text(event, 'tile')];
     const faces = (event['faces'] as number[] | undefined) ?? [];
-    const line = this.on(event, side);
+    const mine = this.#mine;
+    this.#mine = null;
+    const line = mine ? (this.#deed?.line ?? this.line(event, owner)) : this.on(event, side);
     if (structure) line.tiles.push(tile);
     else line.units.push(unitKey(owner, unit));
+    if (mine) line.tiles.push(mine['a']!, mine['b']!);
     const needed = num(event, 'defence');
     line.faces.push(...faces.map((face) => ({ face, hit: face === 0 || face >= needed })));
     line.sentences = this.#withoutOpening(line);
-    const keys: Record<string, Key> = { suppress: 'log.suppress', blast: 'log.blast', 'anti-tank': 'log.antitank', demolish: 'log.demolish', strafe: 'log.strafe' };
     line.sentences.push({
-      key: keys[this.#deed?.action ?? ''] ?? 'log.fired',
-      params: { unit: this.words.card(this.#deed?.card ?? '', side), target: structure ? this.words.structure(structure) : this.words.unit(unit, owner), needed, faces: faces.join(' ') },
+      key: mine ? 'log.exploded' : (FIRE[this.#deed?.action ?? ''] ?? 'log.fired'),
+      params: { ...mine, unit: this.words.card(this.#deed?.card ?? '', side), target: structure ? this.words.structure(structure) : this.words.unit(unit, owner), needed, faces: faces.join(' ') },
     });
     line.sentences.push({ key: event['hit'] ? 'log.hit' : 'log.miss', params: {} });
   }
@@ -235,6 +283,11 @@ class Teller {
     });
   }
 }
+
+/** How fire of an action is told. */
+const FIRE: Record<string, Key> = {
+  suppress: 'log.suppress', blast: 'log.blast', 'anti-tank': 'log.antitank', demolish: 'log.demolish', strafe: 'log.strafe', grenades: 'log.grenades', bomb: 'log.bomb',
+};
 
 /** What goes without saying how it came. */
 const ASIDE = new Set<Key>(['log.routed', 'log.hopeless', 'log.damaged', 'log.disabled', 'log.destroyed']);
@@ -356,6 +409,16 @@ const TOLD: Record<string, Tell> = {
     teller.on(event, side).sentences.push({ key: 'log.escaped', params: { unit: teller.words.card(unit, side) } });
   },
   neutralized: (teller, event, side) => void (teller.deed?.line ?? teller.line(event, side)).sentences.push({ key: 'log.neutralized', params: { side: teller.words.side(side), unit: teller.words.card(text(event, 'unit'), '') } }),
+  exploded: (teller, event) => teller.exploded(event),
+  'mine spent': (teller, event, side) => teller.mined(event, side, 'log.mine.spent'),
+  'mine laid': (teller, event, side) => teller.mined(event, side, 'log.mine.laid'),
+  'mine lifted': (teller, event, side) => teller.mined(event, side, 'log.mine.lifted'),
+  called: (teller, event, side) => {
+    teller.on(event, side).sentences = [{ key: 'log.called', params: { card: teller.words.card(teller.deed?.card ?? '', side), other: teller.words.card(text(event, 'card'), side) } }];
+  },
+  exchanged: (teller, event, side) => {
+    teller.line(event, side, { key: 'log.exchanged', params: { side: teller.words.side(side), count: num(event, 'cards'), card: teller.words.card(text(event, 'card'), side), other: teller.words.card(text(event, 'for'), side) } });
+  },
   shuffled: NONE,
   routed: (teller, event, side) => teller.consequence(event, side, 'log.routed'),
   hopeless: (teller, event, side) => teller.consequence(event, side, 'log.hopeless'),
@@ -376,4 +439,5 @@ const TOLD: Record<string, Tell> = {
   'agreed draw': simple('log.agreedDraw'),
   abandoned: simple('log.abandoned'),
   ended: NONE,
+  ...OF_THE_BOT,
 };

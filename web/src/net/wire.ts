@@ -2,11 +2,13 @@
 import type * as wire from '../lib/types';
 
 export type {
-  About, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, Member, NewTable, Odds, Offer,
+  About, ActionInfo, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, Member, NewTable, Odds, Offer,
   Opened, OptionInfo, PileView, PlayerInfo, Problem, Reason, ReplayInfo, ReplayStep, Result, Rule, Ruling,
   CharacterView, Diary, DiaryPage, JourneyBox, JourneyView, OrderInfo, OrderView, PlacedView, PlayerView, PlotView,
-  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, SummarySeat, TableEvent, TileInfo,
+  MinesView, MineView, OptionSet, Shot,
+  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Stage, Statistics, Status, StructureView, Summary, SummarySeat, TableEvent, TileInfo,
   TileView, UnitView, VehicleInfo, VehicleView,
+  CardWords, SoloView, ZoneCardView,
 } from '../lib/types';
 
 export type Side = string; // "US", "DE", "LRDG", "IT"
@@ -21,6 +23,8 @@ export interface Parts extends Record<string, unknown> {
   vehicle?: string;
   seat?: number;
   structure?: string;
+  does?: string; // lay or lift a mine
+  face?: string; // of the mine
   player?: string;
   // Legions
   character?: string;

@@ -7,6 +7,7 @@ from typing import cast
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.casualties import lose_by_chance
 from sandtable.games.undaunted.codes import CONTROL, SUPPRESS, UNIT, ZONE_NAMES, first_of, pack
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.damage import strike_aboard
@@ -26,15 +27,17 @@ from sandtable.games.undaunted.solo.deeds import (
     strike,
     travel,
 )
+from sandtable.games.undaunted.solo.hits import LOSS
 from sandtable.games.undaunted.solo.language import Algorithm, Criterion, Section
 from sandtable.games.undaunted.solo.load import Binding, card_set
 from sandtable.games.undaunted.solo.luck import BotDie
-from sandtable.games.undaunted.solo.notation import say_choice
+from sandtable.games.undaunted.solo.notation import choice_parts, say_choice
 from sandtable.games.undaunted.solo.plans import Plan, Planner
 from sandtable.games.undaunted.solo.routes import steps_from
 from sandtable.games.undaunted.solo.sight import Sight
-from sandtable.games.undaunted.solo.steps import GoOn
+from sandtable.games.undaunted.solo.steps import HIT_MARKER, GoOn, settle_hit
 from sandtable.games.undaunted.solo.ties import MOST_DANGEROUS, narrow, unit_score
+from sandtable.games.undaunted.specialists import EXCHANGE, Exchange
 from sandtable.games.undaunted.turn import deploy
 
 DIFFICULTIES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
@@ -78,6 +81,12 @@ class CardBrain(Brain):
         """The algorithm card of the card being resolved (RF-SOLO-SETUP-4)."""
         assert battle.bot is not None
         return self.algorithms[battle.bot.stance][int(battle.bot.current)]
+
+    def algorithm_of(self, battle: Battle, card: int) -> str:
+        """The id of the algorithm card that belongs to a card of the Bot now; a Fog of War has none."""
+        assert battle.bot is not None
+        found = self.algorithms[battle.bot.stance].get(card)
+        return found.id if found is not None else ""
 
     def section(self, battle: Battle, number: int) -> Section:
         return self.algorithm(battle).sections[number]
@@ -192,7 +201,7 @@ class CardBrain(Brain):
                 "section": section.id,
                 "paragraph": bot.paragraph,
                 "held": held,
-                "order": plan.do.raw,
+                "order": algorithm.with_ids(plan.do.raw),
             }
             lit |= {"way": paragraph.raw if paragraph else None, "tie": plan.tie}
             battle.tell("relevant", {**self.tell_search(battle, bot, planner), **lit})
@@ -206,9 +215,9 @@ class CardBrain(Brain):
     def tell_search(self, battle: Battle, bot: Bot, planner: Planner) -> dict[str, object]:
         """What an event says of a search: the card, its algorithm card, and why sections were passed over."""
         card = planner.algorithm
-        skipped = [[each.section, each.why, each.what] for each in planner.skipped]
+        skipped = [[each.section, each.why, card.with_ids(each.what)] for each in planner.skipped]
         told = {"seat": bot.side, "card": battle.field.card_names[bot.current], "algorithm": card.id}
-        return {**told, "title": card.title, "skipped": skipped}
+        return {**told, "skipped": skipped}
 
     def begin(self, battle: Battle, plan: Plan, done: int = 0) -> None:
         """Roll, let chance choose among equals, or act."""
@@ -240,19 +249,29 @@ class CardBrain(Brain):
         bot = cast(Bot, battle.bot)
         choice = int(answer)
         if battle.events is not None:
-            battle.tell("tie", {"seat": bot.side, "matter": matter, "choice": say_choice(battle, choice)})
+            told = {"matter": matter, "choice": say_choice(battle, choice), "parts": choice_parts(battle, choice)}
+            battle.tell("tie", {"seat": bot.side, **told})
         if matter == PLAN:
             bot.plan = plan
             carry_out(self, battle, cast(Plan, plan), choice)
         elif matter == PATH:
             way = cast(Way, plan)
-            step(self.sight(battle), way.code, int(first_of(choice)))
-            travel(self.sight(battle), way)
+            if not step(self.sight(battle), way, int(first_of(choice))):
+                travel(self.sight(battle), way)
         elif matter == SPAWN:
             deploy(battle, battle.field.unit_of[bot.current], first_of(choice))
             self.begin_card(battle, bot)
+        elif matter == LOSS:
+            lose_by_chance(battle, cast(int, plan), first_of(choice))
+        elif matter == HIT_MARKER:
+            settle_hit(battle, cast(int, plan), first_of(choice))
+        elif matter == EXCHANGE:
+            Exchange(bot.side, cast(int, plan)).take(battle, choice)
         else:
             strike(self.sight(battle), cast(Victim, plan), choice)
+
+    def travel_on(self, battle: Battle, way: object) -> None:
+        travel(self.sight(battle), cast(Way, way))
 
     def strike(self, battle: Battle, vehicle: i64, code: i64) -> None:
         """The most dangerous soldier in the vehicle, unless the order says otherwise (RF-SOLO-ACT-6, ACT-23)."""

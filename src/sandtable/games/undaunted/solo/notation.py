@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import CARD, TILE, UNIT, first_of, kind_of, pack, second_of
+from sandtable.games.undaunted.codes import CARD, MINE, MINE_FACES, TILE, UNIT, first_of, kind_of, pack, second_of
+from sandtable.games.undaunted.mines import LIFT
 from sandtable.games.undaunted.solo.bot import DIE, MOVER, SUPPLY_DECK
 
 KINDS = {DIE: "die", SUPPLY_DECK: "deck", MOVER: "mover"}
@@ -38,7 +39,18 @@ def say_choice(battle: Battle, answer: int) -> str:
         return field.tiles[first]
     if kind == UNIT:
         return field.unit_names[first]
+    if kind == MINE:
+        return f"{MINE_FACES[second_of(answer) % LIFT]} {field.tiles[first]}"
     return field.card_names[first] if kind == CARD else ""
+
+
+def choice_parts(battle: Battle, answer: int) -> dict[str, object]:
+    """What chance chose, by name: a tile, a unit, a card, a deck, or a unit and the tile it goes to."""
+    kind = kind_of(answer)
+    if kind in KINDS:
+        return {name: value for name, value in parts_of(battle, answer).items() if name != "kind"}
+    name = {TILE: "tile", UNIT: "unit", CARD: "card"}.get(int(kind))
+    return {name: say_choice(battle, answer)} if name else {}
 
 
 def parts_of(battle: Battle, answer: int) -> dict[str, object]:
