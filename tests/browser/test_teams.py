@@ -213,11 +213,17 @@ def test_a_phone_shows_four_seats_and_both_teams(visitors: Visitors, site: Site)
     page = visitors.come(size=PHONE, dark=True)
     choose_teams(page, site)
     page.locator("[data-seats=DE] summary").click()
-    expect(page.locator("[data-seats=DE]")).to_contain_text("8 Fog of War in common")
+    expect(page.locator("[data-seats=DE]")).to_contain_text("Fog of War in common: 8")
     assert not sideways(page)
     assert complaints(page) == []
     page.click("[data-start]")
     page.locator(".hand [data-card]").first.wait_for()
+    strip = page.get_by_role("list", name="The players in the order of their turns")
+    expect(strip.locator("li")).to_have_count(4)
+    assert strip.locator("li:has([data-token])").evaluate_all("(all) => all.map((el) => el.dataset.player)") == [
+        "US1",
+        "DE1",
+    ]
     assert not sideways(page)
     page.get_by_role("button", name="Forces").click()
     for name in SEATS:

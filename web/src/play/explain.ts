@@ -78,7 +78,7 @@ function mined({ decision, option, position, faceName }: Setting): Said {
 /** Two Riflemen of a squad for two specialists, or as many as there are (RF-SPEC-4). */
 function exchanged({ decision, option, position, side, name, specialist }: Setting): Said {
   const card = option.parts.card ?? '';
-  const held = position.sides.find((each) => each.id === side)?.supply.cards?.[card] ?? 0;
+  const held = position.sides.find((each) => each.id === side && each.hand.cards)?.supply.cards?.[card] ?? 0;
   const left = decision.about.left ?? 1;
   return { key: 'explain.exchange', params: { card: name(card), other: name(specialist?.(card) ?? ''), count: held >= left ? left : 1 } };
 }
