@@ -58,6 +58,9 @@ export function goalShort(goal: string, points: number): string {
   return goal === 'escape' || goal === 'neutralize' ? t(`goal.${goal}.short`, { count: points }) : t('goal.points.short', { count: points });
 }
 
+/** Where a scenario happens. */
+export const placeName = (place: string): string => maybe(`place.${place}`, place);
+
 export const structureName = (name: string): string => maybe(`structure.${name}`, name);
 
 /** "africa/3" is of the box North Africa. */
