@@ -40,6 +40,9 @@ export const faceName = (face: string): string => maybe(`mine.${face}`, face);
 
 export const zoneName = (zone: string): string => maybe(`zone.${zone}`, zone);
 
+/** Where a card was lost from. */
+export const zoneOfLoss = (zone: string): string => maybe(`zone.from.${zone}`, zoneName(zone));
+
 /** A machine's name and manner; people have only a name. */
 export const machineName = (name: string): string => maybe(`machine.${name}`, name);
 

@@ -1,6 +1,6 @@
 /** The words of the log in the reader's language. */
 import { shown, t } from '../lib/i18n.svelte';
-import { actionName, cardName, faceName, sideName, structureName, unitOf, zoneName } from '../lib/words';
+import { actionName, cardName, faceName, sideName, structureName, unitOf, zoneOfLoss } from '../lib/words';
 import type { LogLine, Words } from './sentences';
 
 export const words: Words = {
@@ -8,7 +8,7 @@ export const words: Words = {
   unit: (name, side) => (name ? unitOf(name, side) : ''),
   side: (side) => (side ? sideName(side) : ''),
   action: actionName,
-  zone: zoneName,
+  zone: zoneOfLoss,
   structure: structureName,
   face: faceName,
   list: (items) => new Intl.ListFormat(shown(), { style: 'short', type: 'unit' }).format(items),
