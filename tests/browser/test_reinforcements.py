@@ -231,6 +231,7 @@ def test_specialists_are_chosen_and_exchanged(page: Page, site: Site) -> None:
     expect(dialog).not_to_contain_text("Control while an enemy")  # there is no other way here
     dialog.get_by_text("Each side exchanges two Riflemen in its supply").click()
     page.keyboard.press("Escape")
+    expect(page.locator("[data-option=specialists]")).to_be_checked()
     page.click("[data-start]")
     page.wait_for_selector(".choices [data-legal]")
     expect(page.locator(".slip.step")).to_contain_text("Exchange Riflemen for specialists")
