@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.conftest import DESKTOP, PHONE, Visitors
 from tests.browser.journeys import journey
+from tests.browser.positions import action, find, plays, with_a_choice
 from tests.browser.robot import Robot
 from tests.browser.site import ROOT, Site, launch
 
@@ -83,6 +84,30 @@ def desert_phone(people: Visitors) -> Page:
     page.goto(people.site.link(people.site.desert(8, 78)))
     _order(page, "Engineer", "'vehicle:drive'")
     page.wait_for_selector(".board [data-legal]")
+    _settle(page)
+    return page
+
+
+def tanks(people: Visitors) -> Page:
+    """A Sherman takes aim at a Panther."""
+    page = people.come(size=DESKTOP)
+    position = find("normandy/104", with_a_choice(plays("Sherman Triangle", "anti-tank")))
+    page.goto(people.site.go_on(position))
+    _order(page, position.card, position.action)
+    page.locator(".choices [data-legal]").first.click()
+    page.wait_for_selector(".sum")
+    _settle(page)
+    return page
+
+
+def mines(people: Visitors) -> Page:
+    """A mine is about to be laid, by night."""
+    page = people.come(size=DESKTOP, dark=True)
+    position = find("africa/201", action("mines"))
+    page.goto(people.site.go_on(position))
+    _order(page, position.card, position.action)
+    page.locator(".board [data-border][data-legal]").nth(1).click()
+    page.wait_for_selector("[data-commit]")
     _settle(page)
     return page
 
@@ -175,6 +200,7 @@ def _shrink(file: Path) -> None:
 
 PICTURES = (
     *(start, table, dark, phone, replay, guided, desert, desert_phone),
+    *(tanks, mines),
     *(legions, legions_dark, legions_phone, legions_charge, diary),
 )
 

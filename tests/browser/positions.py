@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import sandtable
 from sandtable.kernel.table import Option, Table
+from sandtable.server.undaunted import shots
 
 
 class Position(NamedTuple):
@@ -23,17 +24,17 @@ class Position(NamedTuple):
 Fits = Callable[[Table, Option], bool]
 
 
-def find(scenario: str, fits: Fits, games: int = 200) -> Position:
+def find(scenario: str, fits: Fits, games: int = 200, question: str = "TakeTurn", **options: str) -> Position:
     """The first turn, in games played at random with a liking for what is wanted, in which an option fits."""
     for seed in range(games):
         luck = random.Random(seed)
-        table = sandtable.new(scenario, seed)
+        table = sandtable.new(scenario, seed, options=options)
         while not table.over and len(table.log) < 1200:
             decision = table.decisions[0]
-            if decision.question == "TakeTurn":
+            if decision.question == question:
                 for option in decision.options:
                     if fits(table, option):
-                        card, action = str(option.parts["card"]), str(option.parts["action"])
+                        card, action = str(option.parts.get("card", "")), str(option.parts.get("action", ""))
                         return Position(table.record.text(), len(table.log), table.seats[option.seat], card, action)
             table.play(luck.choices(decision.options, [_weight(option) for option in decision.options])[0])
     raise AssertionError(f"no such turn in {games} games of {scenario}")
@@ -47,6 +48,58 @@ def _weight(option: Option) -> float:
 def action(name: str) -> Fits:
     """An option that plays a card for an action."""
     return lambda table, option: option.parts.get("action") == name
+
+
+def plays(card: str, name: str) -> Fits:
+    """An option that plays a certain card for an action."""
+    return lambda table, option: option.parts.get("action") == name and option.parts["card"] == card
+
+
+def with_a_choice(fits: Fits) -> Fits:
+    """An option that fits, and after which there are several answers: the only one would be given at once."""
+    return lambda table, option: fits(table, option) and len(after(table, option).decisions[0].options) > 1
+
+
+def leads_two_tanks(table: Table, option: Option) -> bool:
+    """An Advance for which two tanks stand together."""
+    if option.parts.get("action") != "advance":
+        return False
+    twin = after(table, option)
+    first = twin.decisions[0]
+    return len(first.options) > 1 and any(
+        [each.question for each in after(twin, tank).decisions] == ["SelectTanks"] for tank in first.options
+    )
+
+
+def always(table: Table, option: Option) -> bool:
+    """Any option: the question itself is what is rare."""
+    return True
+
+
+def lifts_a_mine(table: Table, option: Option) -> bool:
+    """Mines where one may be lifted, be it an own one."""
+    if option.parts.get("action") != "mines":
+        return False
+    return any(each.parts.get("does") == "lift" for each in after(table, option).decisions[0].options)
+
+
+def crosses_a_mine(table: Table, option: Option) -> bool:
+    """A way of going on that can lead over an enemy mine; North Africa with a driver who has more than one way."""
+    if option.parts.get("action") != "drive":
+        return False
+    twin = after(table, option)
+    [(_, step)] = twin.state.open_steps()
+    ways = step.options(twin.state)
+    return len(ways) > 2 and any(shots(twin.state, step, int(way)) for way in ways)
+
+
+def bombs_several(table: Table, option: Option) -> bool:
+    """Grenades or bombs on a tile with more than one who could be hurt."""
+    if option.parts.get("action") not in ("bomb", "grenades"):
+        return False
+    twin = after(table, option)
+    [(_, step)] = twin.state.open_steps()
+    return any(len(shots(twin.state, step, int(way))) > 1 for way in step.options(twin.state))
 
 
 def reads_the_radio(table: Table, option: Option) -> bool:

@@ -12,6 +12,8 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Playwright
 
+from tests.browser.positions import Position
+
 Json = Any
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "sandtable" / "server" / "static"
@@ -105,6 +107,14 @@ class Site:
         wanted = seats or {"LRDG": "me", "IT": "machine:scripted"}
         replay = self._upload(ROOT / "tests" / "golden" / f"africa-{number:02}.txt")
         return self.call(f"/api/replays/{replay}/tables", {"move": move, "seats": wanted})
+
+    def go_on(self, position: Position) -> str:
+        """The address of the seat whose turn it is in a position; a machine that plays at random has the other."""
+        replay = self.call("/api/records", raw=position.record.encode())["replay"]
+        sides = ("LRDG", "IT") if position.side in ("LRDG", "IT") else ("US", "DE")
+        seats = {side: "me" if side == position.side else "machine:random" for side in sides}
+        opened = self.call(f"/api/replays/{replay}/tables", {"move": position.move, "seats": seats})
+        return self.link(opened, sides.index(position.side))
 
     def _upload(self, record: Path = RECORD) -> str:
         return str(self.call("/api/records", raw=record.read_bytes())["replay"])

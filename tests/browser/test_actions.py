@@ -30,10 +30,7 @@ ASKED_ON = "() => !document.querySelector('.acts') || !!document.querySelector('
 @pytest.mark.parametrize(("name", "scenario", "fits", "told"), CASES, ids=[case[0] for case in CASES])
 def test_an_action_by_clicking(name: str, scenario: str, fits: Fits, told: str, page: Page, site: Site) -> None:
     position = find(scenario, fits)
-    seats = {side: "me" if side == position.side else "machine:random" for side in ("US", "DE")}
-    replay = site.call("/api/records", raw=position.record.encode())["replay"]
-    opened = site.call(f"/api/replays/{replay}/tables", {"move": position.move, "seats": seats})
-    page.goto(site.link(opened, seat=[chair["side"] for chair in opened["seats"]].index(position.side)))
+    page.goto(site.go_on(position))
     page.locator(f".hand [data-card='{position.card}'] .whole").first.click()
     lines = page.locator(".log li", has_text=re.compile(told))
     before = lines.count()

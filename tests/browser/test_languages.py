@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Visitors
+from tests.browser.conftest import DESKTOP, PHONE, Visitors
+from tests.browser.positions import action, find
 from tests.browser.robot import Robot
 from tests.browser.site import ROOT, Site
 
@@ -150,6 +151,47 @@ def test_no_english_is_left(language: str, visitors: Visitors, site: Site, tmp_p
     page.get_by_text(say["table.closed"]).wait_for()
     reader.look("a link that opens nothing")
     assert len(reader.read) > 400
+    assert reader.english == {}
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_no_english_is_left_at_the_tables_of_the_expansion(language: str, visitors: Visitors, site: Site) -> None:
+    """The scenarios on the start page, their rules, a refusal, and games with tanks, specialists and mines."""
+    page = visitors.come(language=language, size=DESKTOP)
+    reader = Reader(page, language)
+    say = {key: text for key, text in reader.own.items() if isinstance(text, str)}
+    visit(page, site.address)
+    for scenario in ("normandy/101", "normandy/104", "africa/201", "africa/204"):
+        page.click(f"[data-game={scenario.partition('/')[0]}]")
+        page.click(f"[data-scenario='{scenario}']")
+        reader.look(scenario)
+        page.get_by_role("button", name=re.compile(re.escape(say["options.title"]))).click()
+        page.wait_for_selector("dialog[open]")
+        reader.look(f"the rules of {scenario}")
+        page.keyboard.press("Escape")
+    opened = site.call(
+        "/api/tables",
+        {
+            "scenario": "normandy/104",
+            "seats": {"US": "me", "DE": "machine:random"},
+            "options": {"specialists": "per_squad"},
+        },
+    )
+    visit(page, site.link(opened))
+    Robot(page, seed=4, likes={"anti-tank": 40.0, "advance": 60.0, "bolster": 30.0}).play(until=in_play(reader, 30))
+    visit(page, site.link(site.lay("africa/201", LRDG="me", IT="machine:random")))
+    Robot(page, seed=8, likes={"mines": 60.0, "grenades": 60.0}).play(until=in_play(reader, 30))
+    for fits, deed in ((action("mines"), "[data-border]"), (action("bomb"), "[data-tile]")):
+        position = find("africa/201" if deed == "[data-border]" else "africa/204", fits)
+        visit(page, site.go_on(position))
+        page.locator(f".hand [data-card='{position.card}'] .whole[data-legal]").first.click()
+        page.locator(f".acts [data-action='{position.action}']").click()
+        page.locator(f".board {deed}[data-legal]").first.click()
+        reader.look(position.action)
+        page.click("[data-commit]")
+        page.wait_for_timeout(300)
+        reader.look(f"after {position.action}")
+    assert len(reader.read) > 300
     assert reader.english == {}
 
 

@@ -18,6 +18,12 @@ from tests.browser.site import Site
 from tests.browser.test_pages import LOCALES, WORDS, complaints
 
 FACTIONS = ("legion", "whites", "reds", "locals")
+SCENE = """() => {
+  const told = document.querySelector('[data-beat] p').textContent;
+  const names = [...document.querySelectorAll('.board [data-plot]')].map((each) => each.dataset.plot);
+  return [names, told, /^[^:]+: .*\\d/.test(told.trim())];
+}"""
+"""The plots that lie there, the line that is told, and whether it tells of a plot's strengths."""
 
 
 def choose_legions(page: Page, site: Site, players: int) -> None:
@@ -238,7 +244,7 @@ def test_what_the_log_names_is_ringed_and_its_picture_stays(page: Page, site: Si
 
 
 def test_what_happens_is_told_step_by_step(visitors: Visitors, site: Site) -> None:
-    """With a pace, the machines' deeds wait for Next, and charges are drawn as arrows."""
+    """With a pace, the machines' deeds wait for Next, charges are arrows, and plots lie there as long as told of."""
     found = journey()
     page = visitors.come(pace="normal")
     page.goto(site.address)
@@ -246,14 +252,19 @@ def test_what_happens_is_told_step_by_step(visitors: Visitors, site: Site) -> No
     page.goto(site.link(found.middle(site, found.asked["March", 2][0])))
     page.locator("[data-end]").click()
     page.locator("[data-end]").click()
-    arrows = 0
+    arrows = decided = 0
     for _ in range(120):
         page.wait_for_function("() => document.querySelector('[data-beat], .step, dialog[open] .result')")
         if not page.locator("[data-beat]").count():
             break
         arrows += page.locator(".arcs path.line").count()
+        plots, told, won = page.evaluate(SCENE)
+        if won:
+            decided += 1
+            assert any(plot in told for plot in plots), (plots, told)
         page.keyboard.press("x")
     assert arrows > 0
+    assert decided > 0
 
 
 def test_the_long_table_by_keys(page: Page, site: Site) -> None:

@@ -100,6 +100,18 @@ def test_only_the_last_lines_of_a_long_game_are_shown() -> None:
         ),
         ("- view: {US: {US hand: hidden}}\n", "expected US to see US hand: hidden, found [Riflemen A, Machine"),
         ("- view: {DE: {US hand: hidden 3}}\n", "expected DE to see US hand: hidden 3, found hidden 2"),
+        (
+            "- table: {scenario: normandy/1, options: {players: 4}}\n",
+            "expected a table to be laid in normandy/1, found: option players is '4'; it takes 2 in normandy/1",
+        ),
+        (
+            "- table: {scenario: normandy/1, options: {players: 4}, refused: solo}\n",
+            "expected the option solo to be refused in normandy/1, found: option players is '4'",
+        ),
+        (
+            "- table: {scenario: normandy/101, options: {players: 4}, refused: players}\n",
+            "expected the option players to be refused in normandy/101, but it is allowed",
+        ),
         ("- box: {US cards: 55}\n", "expected the box to have US cards: 55, found 54 (US)"),
         (
             "- box: {Riflemen: {initiative: 4}}\n",
@@ -202,6 +214,7 @@ def test_a_watched_game_that_breaks_an_invariant_fails(monkeypatch: pytest.Monke
         ("- expect: {over: maybe}\n", ["cases[0].steps[0].expect.over: found 'maybe', wanted true or false"]),
         ("- view: {UK: {round: 1}}\n", ["found the unknown key 'UK', wanted one of US, DE, spectator"]),
         ("- event: {kind: turn, to: UK}\n- luck: any\n", []),
+        ("- table: {scenario: normandy/99}\n", ["cases[0].steps[0].table.scenario: found 'normandy/99', wanted"]),
         (
             "- box: {US tanks: 3}\n",
             ["cases[0].steps[0].box.'US tanks': found the unknown component 'US tanks', wanted"],

@@ -100,6 +100,9 @@ def test_three_games_with_the_same_people_over_a_restart(tmp_path: Path, record:
         assert hand(shown, 0) == hand(before, 0)
         third = following(second, house)
         finish(third, luck)
+        keys = [{"table": table.id, "token": table.tokens[0]} for table in (first, second, third)]
+        listed = house.post("/api/tables/mine", {"seats": keys})["tables"]
+        assert {each["table"]: each["campaign"] for each in listed} == {first.id: 1, second.id: 2, third.id: 3}
         diary = house.get(f"/api/tables/{first.id}/diary", first.tokens[1])
         assert [page["number"] for page in diary["pages"]] == [1, 2, 3]
         assert [page["table"] for page in diary["pages"]] == [first.id, second.id, third.id]

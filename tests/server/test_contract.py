@@ -10,7 +10,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from sandtable.games.undaunted.content.load import load_scenario, scenario_ids
+from sandtable.games.undaunted.content.load import scenario_ids
 from sandtable.law import rules
 from sandtable.server import typescript, wire
 from sandtable.server.calls import CALLS
@@ -62,10 +62,16 @@ def test_the_catalogue_has_what_the_start_page_needs(house: House) -> None:
     assert [player["name"] for player in catalogue["players"]]
     [game] = [game for game in catalogue["games"] if game["id"] == "normandy"]
     assert [scenario["id"] for scenario in game["scenarios"]] == [
-        name for name in scenario_ids() if name.startswith("normandy/") and not load_scenario(name).pack
+        name for name in scenario_ids() if name.startswith("normandy/")
     ]
     assert {option["name"] for option in game["options"]} >= {"control", "discards", "guard"}
     assert all(option["rulings"] for option in game["options"])
+    rulings = {
+        each["id"]: {option["name"]: [ruling["id"] for ruling in option["rulings"]] for option in each["options"]}
+        for each in catalogue["games"]
+    }
+    assert rulings["normandy"]["hopeless"] == ["D-44"], "each game's own, though both have an option of that name"
+    assert rulings["africa"]["hopeless"] == ["D-09"]
     for scenario in game["scenarios"]:
         detail = house.get(f"/api/scenarios/{scenario['id']}")
         assert detail["scenario"] == scenario
@@ -79,7 +85,8 @@ def test_the_catalogue_has_what_the_start_page_needs(house: House) -> None:
         table = house.lay(scenario["id"], None, **dict.fromkeys(scenario["seats"], "here"))
         view = house.get(f"/api/tables/{table.id}", table.tokens[0])["update"]["view"]
         shown = {(unit["side"], unit["unit"]) for unit in view["position"]["units"]}
-        assert shown == units
+        of_four = {(each["side"], unit["unit"]) for each in scenario["teams"] for unit in each["units"]}
+        assert shown <= units <= shown | of_four
         hand = view["position"]["sides"][0]["hand"]["cards"]
         assert all((scenario["seats"][0], name) in cards for name in hand)
 

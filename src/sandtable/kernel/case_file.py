@@ -13,7 +13,7 @@ from sandtable.kernel.errors import BadOption
 from sandtable.kernel.examiner import Examiner
 from sandtable.kernel.game import GAMES, Game, full_options
 
-CHECKS = ("offered", "allowed", "refused", "expect", "view", "event", "box")
+CHECKS = ("offered", "allowed", "refused", "expect", "view", "event", "box", "table")
 LUCK = ("chance", "luck")
 WAYS = ("repeat", "variants")
 STEPS = (*LUCK, *CHECKS, *WAYS)
@@ -192,11 +192,16 @@ def say(value: object) -> str:
     return "hidden" if value is None else str(value)
 
 
+def chosen_options(node: Node) -> dict[str, str]:
+    """Rules options as a case writes them."""
+    return {name: "".join(texts(value)) for name, value in node.mapping().items()} if node.value is not None else {}
+
+
 def read_options(case: Case, node: Node) -> dict[str, str]:
-    """The rules options of a case, completed by the defaults."""
-    chosen = {name: "".join(texts(value)) for name, value in node.mapping().items()} if node.value is not None else {}
+    """The rules options of a case, completed by the defaults of its scenario, if it has one."""
+    scenario = case.given.get("scenario").value
     try:
-        return full_options(case.game, chosen)
+        return full_options(case.game, chosen_options(node), scenario if isinstance(scenario, str) else "")
     except BadOption as error:
         node.fault(str(error), "an option of the game and one of its values")
         return full_options(case.game, {})

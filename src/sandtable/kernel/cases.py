@@ -13,6 +13,7 @@ from sandtable.kernel.case_file import (
     Case,
     Failure,
     Way,
+    chosen_options,
     examiner_of,
     raise_faults_of,
     read_cases,
@@ -22,8 +23,9 @@ from sandtable.kernel.case_file import (
     texts,
 )
 from sandtable.kernel.content import Node, Value, one_of, show
-from sandtable.kernel.errors import MoveError
+from sandtable.kernel.errors import BadOption, MoveError
 from sandtable.kernel.event import Event
+from sandtable.kernel.game import full_options
 from sandtable.kernel.random import FastSource
 from sandtable.kernel.step import CHANCE, Refusal, Step
 from sandtable.kernel.table import Entry, Table
@@ -89,6 +91,7 @@ class _Run:
             "view": self._view,
             "event": self._event,
             "box": self._box,
+            "table": self._table,
         }
         for step in {step.place: step for way in case.ways for step in way.steps}.values():
             key = single(step)[0]
@@ -260,6 +263,23 @@ class _Run:
     def _box(self, node: Node) -> None:
         for what, wanted in node.mapping().items():
             self._compare(f"the box to have {what}", wanted, self.examiner.examine_box(what, wanted))
+
+    def _table(self, node: Node) -> None:
+        """Whether a table of a scenario can be laid with some options, or which of them cannot be so."""
+        node.keys(("scenario", "options", "refused"))
+        scenario = node.get("scenario").choice(self.case.game.scenario_ids())
+        wanted = node.get("refused").str() if node.has("refused") else ""
+        chosen = chosen_options(node.get("options"))
+        raise_faults_of(node)
+        try:
+            full_options(self.case.game, chosen, scenario)
+        except BadOption as error:
+            if not wanted or not str(error).startswith(f"option {wanted} "):
+                refusing = f"the option {wanted} to be refused" if wanted else "a table to be laid"
+                raise _Wrong(f"expected {refusing} in {scenario}, found: {error}") from None
+        else:
+            if wanted:
+                raise _Wrong(f"expected the option {wanted} to be refused in {scenario}, but it is allowed")
 
     def _event(self, node: Node) -> None:
         """An event since the last answer, or several in this order; a field that is not named may be anything."""

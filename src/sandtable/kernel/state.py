@@ -24,7 +24,8 @@ class State:
     `open` is the question to be answered now, `stack` what comes after it, the next on top.
 
     Games add their own flat lists of small integers and a hand-written `clone`. `events` is None unless somebody
-    records: building events costs time that search and simulation do not have.
+    records: building events costs time that search and simulation do not have. `stages` is None unless somebody
+    tells step by step: then it keeps a copy of how things stood after each automatic step, with the number of events.
     """
 
     def __init__(self) -> None:
@@ -34,6 +35,7 @@ class State:
         self.over: bool = False
         self.winner: i64 = DRAW
         self.events: list[Event] | None = None
+        self.stages: list[tuple[int, State]] | None = None
 
     # What a game adds
 
@@ -76,6 +78,8 @@ class State:
     def settle(self) -> None:
         """Let everything happen that needs no answer, up to the next question."""
         while self.stack:
+            if self.stages is not None:
+                self.keep_stage(self.stages)
             step = self.stack.pop()
             if step.seat == NOBODY:
                 step.act(self)
@@ -88,6 +92,12 @@ class State:
                     self.open = step.clone()
                     return
         self.open = DONE
+
+    def keep_stage(self, stages: list[tuple[int, State]]) -> None:
+        """Keep a copy of how things stand, if anything was told since the last one."""
+        told = len(self.events) if self.events is not None else 0
+        if told > (stages[-1][0] if stages else 0):
+            stages.append((told, self.clone()))
 
     def take(self, branch: i64, answer: i64) -> None:
         """Answer the open step; whether the answer is legal is the caller's business. Then let everything settle."""

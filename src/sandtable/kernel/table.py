@@ -69,7 +69,11 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Table:
-    """A game being played. Make one with `sandtable.new`, or from a record."""
+    """A game being played. Make one with `sandtable.new`, or from a record.
+
+    Who wants to tell step by step sets `stages` to a list: it gets how things stood between, each with the number of
+    happenings by then.
+    """
 
     def __init__(
         self,
@@ -86,6 +90,7 @@ class Table:
         self.seed: int | None = None
         self.log: list[Entry] = []
         self.happenings: list[Event] = []
+        self.stages: list[tuple[int, State]] | None = None
         self._source = source
         self._start: State = start or self.game.start(scenario, self.options)
         self._played: list[Entry] = []
@@ -216,10 +221,10 @@ class Table:
         self._refold()
 
     def resign(self, seat: int) -> None:
-        """A seat gives the game up; the others have won."""
-        self._end(
-            Entry("resign", seat), tuple(other for other in range(len(self.seats)) if other != seat), "resignation"
-        )
+        """A seat gives the game up, for its team too; the others have won."""
+        lost = self.game.team(len(self.seats), seat)
+        winners = tuple(other for other in range(len(self.seats)) if other not in lost)
+        self._end(Entry("resign", seat), winners, "resignation")
 
     def agree_draw(self) -> None:
         """The players agree that nobody wins."""
@@ -271,8 +276,12 @@ class Table:
         if entry.kind == "answer":
             self._answers[entry.seat] += 1
         self.state.events = []
+        self.state.stages = None if self.stages is None else []
         self.state.take(entry.branch, entry.answer)
         told = self.state.events or []
+        if self.stages is not None:
+            before = len(self.happenings)
+            self.stages += [(before + count, stage) for count, stage in self.state.stages or []]
         self._reveals.append(any(event.reveals for event in told))
         self.happenings += told
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.games.undaunted.solo.wording import CardWords
-from sandtable.games.undaunted.view import SpawnView, StructureView
+from sandtable.games.undaunted.view import MinesView, SpawnView, StructureView
 from sandtable.kernel.game import Result
 from sandtable.law import Rule, Ruling
 from sandtable.server.journeys import JourneyBox, JourneyInfo
@@ -41,6 +41,18 @@ class OptionInfo(msgspec.Struct, frozen=True):
     rule: str
     text: str
     rulings: tuple[RulingText, ...]
+
+
+class OptionSet(msgspec.Struct, frozen=True):
+    """A rule that may be switched in a scenario: what it takes there, and its default.
+
+    `then` gives, by a value that may be chosen, the defaults of other rules that change with it.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    then: dict[str, dict[str, str]]
 
 
 class TileInfo(msgspec.Struct, frozen=True):
@@ -103,6 +115,23 @@ class Army(msgspec.Struct, frozen=True):
     vehicles: tuple[VehiclePlace, ...]
 
 
+class Member(msgspec.Struct, frozen=True):
+    """A player of a team at the start: the seat's name, the cards, and the counters that they lead.
+
+    The first to command holds the stock of Fog of War for both; `leader` is the card that takes the command along.
+    """
+
+    player: str
+    side: str
+    commands: bool
+    leader: str
+    deck: dict[str, int]
+    deck_size: int
+    supply: dict[str, int]
+    supply_size: int
+    units: tuple[UnitPlace, ...]
+
+
 class Length(msgspec.Struct, frozen=True):
     """How long a game is on average; the minutes are the decisions of both sides at so many seconds each."""
 
@@ -133,7 +162,9 @@ class Balance(msgspec.Struct, frozen=True):
 class ScenarioInfo(msgspec.Struct, frozen=True):
     """A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
 
-    `solo` names the sides that the virtual opponent can have.
+    `pack` is the expansion it belongs to, `options` the rules that may be switched there, `teams` the seats of four
+    players, where four may play (option `players`); empty elsewhere. `solo` names the sides that the virtual opponent
+    can have.
     """
 
     id: str
@@ -154,6 +185,10 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     length: Length | None
     balance: Balance | None
     journey: JourneyInfo | None = None
+    pack: str = ""
+    mines: MinesView | None = None
+    options: tuple[OptionSet, ...] = ()
+    teams: tuple[Member, ...] = ()
     solo: tuple[str, ...] = ()
 
 
@@ -191,15 +226,16 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 
 class ActionInfo(msgspec.Struct, frozen=True):
-    """An action printed on a card."""
+    """An action printed on a card; `reach` is the number in its range box, -1 where there is none."""
 
     name: str
     value: int
     own_squad: bool
+    reach: int = -1
 
 
 class CardInfo(msgspec.Struct, frozen=True):
-    """A kind of card; `name` is its key in views, events and options."""
+    """A kind of card; `name` is its key in views, events and options. `mark` is T on tanks and their leader."""
 
     side: str
     name: str
@@ -210,10 +246,11 @@ class CardInfo(msgspec.Struct, frozen=True):
     actions: tuple[ActionInfo, ...]
     names: Names
     unit: str | None
+    mark: str = ""
 
 
 class UnitInfo(msgspec.Struct, frozen=True):
-    """A counter; `unit` is its key in views, events and options."""
+    """A counter; `unit` is its key in views, events and options. A tank has armour and no defence, which is 0."""
 
     side: str
     unit: str
@@ -221,6 +258,7 @@ class UnitInfo(msgspec.Struct, frozen=True):
     squad: str
     defence: int
     names: Names
+    armour: int = 0
 
 
 class VehicleSeat(msgspec.Struct, frozen=True):
@@ -338,7 +376,7 @@ class SummarySeat(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A table in a list of tables."""
+    """A table in a list of tables; `campaign` is the number of the game in its campaign, 0 outside one."""
 
     table: str
     seat: int
@@ -352,6 +390,7 @@ class Summary(msgspec.Struct, frozen=True):
     created: int
     changed: int
     rematch: str | None
+    campaign: int
 
 
 class Summaries(msgspec.Struct, frozen=True):

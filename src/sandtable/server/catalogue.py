@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+import msgspec
+
 from sandtable import law
 from sandtable.kernel.errors import UnknownScenario, nearest
 from sandtable.kernel.game import GAMES, Game, OptionSpec, game_of
@@ -12,6 +14,8 @@ from sandtable.server import api
 from sandtable.server.families import FAMILIES, LAW, family_of
 from sandtable.server.machines import machine_infos
 
+RULES_OF_THE_EXPANSION = ("specialists", "advance", "bomb_hills")
+"""Options that records name only where they are switched, and that the start page offers all the same."""
 SOLO = "RF-SOLO-"
 """The rules of the virtual opponent, and of the options that only it has."""
 
@@ -27,8 +31,9 @@ def catalogue() -> api.Catalogue:
 @cache
 def detail(scenario: str) -> api.ScenarioDetail:
     """A scenario with its cards and counters; UnknownScenario if there is none."""
-    check_scenario(scenario)
-    return family_of(scenario).scenario_detail(scenario)
+    game = check_scenario(scenario)
+    found = family_of(scenario).scenario_detail(scenario)
+    return msgspec.structs.replace(found, scenario=_with_options(game, found.scenario))
 
 
 @cache
@@ -46,8 +51,8 @@ def the_law(language: str) -> api.Law:
 def _game(game: Game) -> api.GameInfo:
     family = FAMILIES[game.id]
     names, sides = family.box_info(game.id)
-    scenarios = tuple(family.scenario_info(name) for name in game.scenario_ids())
-    options = _options(spec for spec in game.options() if not spec.tacit)
+    scenarios = tuple(_with_options(game, family.scenario_info(name)) for name in game.scenario_ids())
+    options = _options(spec for spec in game.options() if _is_offered(spec))
     solo = _options(spec for spec in game.options() if spec.rule.startswith(SOLO) and spec.name not in SET_BY_SEATS)
     return api.GameInfo(game.id, names, game.rules_version, sides, options, scenarios, solo)
 
@@ -55,16 +60,46 @@ def _game(game: Game) -> api.GameInfo:
 def _options(specs: Iterable[OptionSpec]) -> tuple[api.OptionInfo, ...]:
     """The options, each with the rulings that name it."""
     return tuple(
-        api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec.name))
-        for spec in specs
+        api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec)) for spec in specs
     )
 
 
-def _rulings(option: str) -> tuple[api.RulingText, ...]:
+def _is_offered(spec: OptionSpec) -> bool:
+    """Whether the start page lists an option among the rules; who sits at the table is asked elsewhere."""
+    return not spec.tacit or spec.name in RULES_OF_THE_EXPANSION
+
+
+def _with_options(game: Game, scenario: api.ScenarioInfo) -> api.ScenarioInfo:
+    return msgspec.structs.replace(scenario, options=_options_of(game, scenario.id))
+
+
+def _options_of(game: Game, scenario: str) -> tuple[api.OptionSet, ...]:
+    """The rules that may be switched in a scenario: what leaves a choice there, and what changes with it."""
+    return tuple(
+        api.OptionSet(spec.name, spec.values, spec.default, _changes(game, scenario, spec))
+        for spec in game.options_for(scenario, {})
+        if _is_offered(spec) and len(spec.values) != 1
+    )
+
+
+def _changes(game: Game, scenario: str, spec: OptionSpec) -> dict[str, dict[str, str]]:
+    """The defaults of other options by the values of this one, where they are not the usual ones."""
+    usual = {other.name: other.default for other in game.options_for(scenario, {})}
+    found = {}
+    for value in spec.values:
+        changed = game.options_for(scenario, {spec.name: value})
+        found[value] = {other.name: other.default for other in changed if other.default != usual[other.name]}
+    return {value: changes for value, changes in found.items() if changes}
+
+
+def _rulings(spec: OptionSpec) -> tuple[api.RulingText, ...]:
+    """The rulings that name an option, of the book that its rule stands in: two games may have options of one name."""
+    book = spec.rule.partition("-")[0] + "-"
     return tuple(
         api.RulingText(ruling.id, ruling.title, ruling.ruling, ruling.reason, ruling.option)
         for ruling in law.rulings().values()
-        if ruling.option.startswith((f"`{option}:", f"`{option}`"))
+        if ruling.option.startswith((f"`{spec.name}:", f"`{spec.name}`"))
+        and any(rule.startswith(book) for rule in ruling.rules)
     )
 
 

@@ -136,13 +136,19 @@ def offer(live: Live, seat: int, what: wire.What, at: int) -> None:
     if what == "draw" and any(offered == "draw" for offered, _ in live.offers):
         accept(live, seat, what, at)
         return
-    others = [place for place in live.header.places if place.seat != seat]
-    if what == "draw" and any(place.automatic for place in others):
+    if what == "draw" and _machines_play_on(live, seat):
         raise refusal("machine_plays_on")
     if what == "take_back":
         _check_take_back(live, seat)
     live.add_talk(at, "offered", seat, what)
     _settle(live, what, seat, at)
+
+
+def _machines_play_on(live: Live, seat: int) -> bool:
+    """Whether a machine decides about a draw: one with a person in its team goes along with that person."""
+    places, game = live.header.places, live.table.game
+    teams = [game.team(len(places), other) for other in range(len(places)) if other != seat]
+    return any(all(places[member].automatic for member in team) for team in teams)
 
 
 def _check_take_back(live: Live, seat: int) -> None:

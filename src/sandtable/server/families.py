@@ -9,7 +9,7 @@ from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.server import api, legions, undaunted
-from sandtable.server.wire import About, Odds
+from sandtable.server.wire import About, Odds, Shot
 
 
 class Family(Protocol):
@@ -24,8 +24,14 @@ class Family(Protocol):
     def strength(self, state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
         """What the own strength at plots would be after an answer; None if strength is not what changes."""
 
+    def shots(self, state: State, step: Step[Any], answer: int) -> tuple[Shot, ...]:
+        """The rolls that an answer leads to, where it is not just one for what it names."""
+
     def in_words(self, scenario: str, event: dict[str, object]) -> dict[str, object]:
         """An event as clients get it: what they cannot say themselves is said for them, by language."""
+
+    def is_scene(self, state: State) -> bool:
+        """Whether clients see how things stand here, though nobody is asked anything."""
 
     def round_of(self, state: State) -> int:
         """How far the game has come."""

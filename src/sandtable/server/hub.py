@@ -27,7 +27,6 @@ from sandtable.server.errors import Refusal, refusal
 from sandtable.server.families import campaign_of, family_of
 from sandtable.server.live import TALK, BrokenTable, Header, Live, Row
 from sandtable.server.machines import Thought, make_machine
-from sandtable.server.scenes import has_bot, scenes_of
 from sandtable.server.store import Standing, Store
 
 T = TypeVar("T")
@@ -142,6 +141,7 @@ class Hub:
         rows = await self.run(self.store.rows, live.header.table, live.head)
         if rows:
             awake.live = None
+            live.begin_telling()
             self._fold_rows(live, rows)
             awake.live = live
             self._tell(awake, live, talk_only=False)
@@ -198,16 +198,13 @@ class Hub:
             live = awake.live
             assert live is not None
             awake.live = None  # until it is stored nobody may build on it
-            before = live.table.state.clone() if has_bot(live.table.state) else None
-            stood = live.seq, live.head
-            entries = len(live.table.log)
             try:
                 now = self.config.clock()
+                live.begin_telling()
                 deed(live, now)
             except Refusal:
                 awake.live = live
                 raise
-            live.scenes = scenes_of(before, live.table.log[entries:], *stood) if before is not None else []
             rows, live.fresh = live.fresh, []
             if not rows or await self.run(self.store.append, live.header.table, rows, standing_of(live, now)):
                 awake.live = live
@@ -221,7 +218,7 @@ class Hub:
     # Telling
 
     def updates(self, live: Live, seat: int, after: int, now: int, talk_only: bool = False) -> Iterator[wire.Update]:
-        """What is new for a seat after an event number: the scenes of the virtual opponent, then how it stands."""
+        """What is new for a seat after an event number: the scenes on the way, then how it stands."""
         for scene in live.scenes:
             if after < scene.seq < live.seq:
                 events, view = live.events(seat, after, scene.seq), live.view_of(scene, seat)

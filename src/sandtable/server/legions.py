@@ -17,7 +17,7 @@ from sandtable.games.legions.survival import carry_over as carry_men
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.server import api, journeys
-from sandtable.server.wire import About, Odds
+from sandtable.server.wire import About, Odds, Shot
 
 PLAYERS = {
     2: {"en": "Two players", "cs": "Dva hráči", "pl": "Dwóch graczy"},
@@ -58,9 +58,19 @@ def strength(state: State, step: Step[Any], answer: int) -> dict[str, int] | Non
     return strength_after(cast(Journey, state), step, answer)
 
 
+def shots(state: State, step: Step[Any], answer: int) -> tuple[Shot, ...]:
+    """No dice here."""
+    return ()
+
+
 def in_words(scenario: str, event: dict[str, object]) -> dict[str, object]:
     """Clients say everything here themselves."""
     return event
+
+
+def is_scene(state: State) -> bool:
+    """Orders and plots come one after the other, each of them worth a look; the rest is set-up."""
+    return cast(Journey, state).phase in (c.RESOLUTION, c.PLOT_PHASE)
 
 
 def round_of(state: State) -> int:

@@ -8,7 +8,7 @@ compares, so that after a restart the streams stand where they stood, and a log 
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -19,7 +19,6 @@ from sandtable.kernel.step import CHANCE, Step
 from sandtable.kernel.table import Decision as Asked
 from sandtable.kernel.table import Entry, Table
 from sandtable.server.families import family_of
-from sandtable.server.scenes import Scene
 from sandtable.server.wire import Decision, Offer, Option, PlayedFrom, View, What
 
 GAME = ("answer", "chance", "undo", "takeback", "resign", "draw", "abandon")
@@ -100,6 +99,14 @@ class Header(msgspec.Struct):
     previous: str | None = None
 
 
+class Scene(NamedTuple):
+    """How things stood when a number of events had been told; `move` counts the rows that were done with."""
+
+    seq: int
+    move: int
+    state: State
+
+
 class BrokenTable(Exception):
     """A log that does not fold; the text says where."""
 
@@ -143,6 +150,11 @@ class Live:
         drawn = int(step.sample(self.table.state, self.luck)) if step.seat == CHANCE else -1
         if drawn != row.answer:
             raise BrokenTable(f"row {row.seq} says that luck gave {row.answer}, the seed says {drawn}")
+
+    def begin_telling(self) -> None:
+        """Keep from here on how things stood between two questions, for those who look on."""
+        self.scenes = []
+        self.table.stages = []
 
     def add_played(self, at: int) -> None:
         """Take over the entry that the table has just added to its own log, and let luck follow."""
@@ -191,6 +203,12 @@ class Live:
             self.used[seat] += max(0, row.at - self.since)
         self.since = row.at
         back_to = self._mark(row)
+        if self.table.stages:
+            talk = len(self.story) - self._told
+            is_scene = family_of(self.table.scenario).is_scene
+            kept = [(count, state) for count, state in self.table.stages if is_scene(state)]
+            self.scenes += [Scene(talk + count, row.seq - 1, state) for count, state in kept]
+            self.table.stages = []
         for event in self.table.happenings[self._told :]:
             if row.kind in BACKWARD and event.kind == "undone":
                 self._tell(row.at, BACKWARD[row.kind], {"seat": row.seat, "back_to": back_to})
@@ -329,6 +347,7 @@ class Live:
                         option.parts,
                         family.odds(state, step, option.answer),
                         family.strength(state, step, option.answer),
+                        family.shots(state, step, option.answer),
                     )
                     for option in decision.options
                 ),

@@ -91,8 +91,8 @@ def _header(config: Config, scenario: str, game: Game, options: dict[str, str]) 
 
 
 def _places(config: Config, sides: list[str], wanted: Mapping[str, str], name: str, now: int) -> list[Place]:
-    """Who sits where; BadTable unless every side has one player that exists."""
-    example = ", ".join(f"{side}: {kind}" for side, kind in zip(sides, ("me", "machine:random"), strict=False))
+    """Who sits where; BadTable unless every seat has one player that exists."""
+    example = ", ".join(f"{side}: {'machine:random' if seat else 'me'}" for seat, side in enumerate(sides))
     if set(wanted) != set(sides):
         raise refusal("wrong_seats", sides=", ".join(sides), found=", ".join(wanted)[:80], example=example)
     if list(wanted.values()).count("me") > 1:
@@ -153,6 +153,7 @@ async def play_on(hub: Hub, reel: Reel, wanted: api.PlayOn) -> api.Opened:
 async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
     """Another game of the same people, who keep their tokens; in a campaign the next one, on the same seats.
 
+    With a swap everyone comes from the seat after: two change sides, and so do teams, which stay together.
     A second call gives the same table.
     """
     async with hub.open(table) as (_, live):
@@ -165,7 +166,7 @@ async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
     options, previous = _what_follows(live)
     header = _header(hub.config, old.scenario, live.table.game, options)
     header.previous = previous
-    people = old.places[::-1] if swap and previous is None else old.places
+    people = [*old.places[1:], old.places[0]] if swap and previous is None else old.places
     header.places = [
         Place(new.seat, new.side, who.kind, who.name, who.joined) for new, who in zip(old.places, people, strict=True)
     ]

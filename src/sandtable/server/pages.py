@@ -21,6 +21,7 @@ from sandtable.kernel.record import LONGEST
 from sandtable.server import api, catalogue, opening, wire
 from sandtable.server.diary import read_diary
 from sandtable.server.errors import refusal
+from sandtable.server.families import campaign_of
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Door
 from sandtable.server.replays import Replays
@@ -245,6 +246,7 @@ async def mine(request: Request) -> Response:
 
 def _summary(listed: Listed) -> api.Summary:
     header, standing = listed.header, listed.standing
+    campaign = campaign_of(header.scenario)
     return api.Summary(
         table=header.table,
         seat=listed.seat,
@@ -258,6 +260,7 @@ def _summary(listed: Listed) -> api.Summary:
         created=header.created,
         changed=standing.changed,
         rematch=header.rematch,
+        campaign=campaign.game_number(header.options) if campaign else 0,
     )
 
 
@@ -271,7 +274,8 @@ async def statistics(request: Request) -> Response:
         if result is None:
             going += 1
             continue
-        others = {place.kind if place.automatic else "person" for place in header.places if place.seat != listed.seat}
+        team = game_of(header.scenario).team(len(header.places), listed.seat)
+        others = {place.kind if place.automatic else "person" for place in header.places if place.seat not in team}
         how = "drawn" if not result.winners else "won" if listed.seat in result.winners else "lost"
         tally[header.scenario, header.places[listed.seat].side, " and ".join(sorted(others)), how] += 1
     rows = tuple(_tally(tally, *key) for key in sorted({key[:3] for key in tally}))

@@ -59,6 +59,8 @@ def _type(schema: dict[str, Any], named: dict[str, dict[str, Any]]) -> str:
     if "enum" in schema:
         return " | ".join(json.dumps(value) for value in schema["enum"])
     kind = schema.get("type")
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(each, named) for each in schema['prefixItems'])}]"
     if kind == "array":
         inner = _type(schema.get("items") or {}, named)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, cast
 
 from sandtable.games.undaunted.advance import AdvanceTo
+from sandtable.games.undaunted.air import TakePlane
+from sandtable.games.undaunted.armour import AdvanceTanksTo, SelectTanks
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
     ACTION_NAMES,
@@ -14,14 +16,17 @@ from sandtable.games.undaunted.codes import (
     STRUCTURE,
     first_of,
     kind_of,
+    side_of,
 )
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, blast_defence, cover_of, total_defence
-from sandtable.games.undaunted.content.load import load_box, load_scenario
-from sandtable.games.undaunted.content.schema import Box, Scenario, SideSetup, card_id
+from sandtable.games.undaunted.content.load import load_box, load_scenario, pack_ids
+from sandtable.games.undaunted.content.schema import Action, Box, CardType, Scenario, SideSetup, card_id
 from sandtable.games.undaunted.damage import ChooseVictim, RepairVehicle
 from sandtable.games.undaunted.fire import FireAt, defence_against
+from sandtable.games.undaunted.mines import MineOn
 from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
 from sandtable.games.undaunted.rally import RallyCard
+from sandtable.games.undaunted.salvo import BombTile, ThrowAt
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
 from sandtable.games.undaunted.solo.phrases import BOXES, LANGUAGES
 from sandtable.games.undaunted.solo.story import tell_card
@@ -29,13 +34,16 @@ from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, I
 from sandtable.games.undaunted.survey import ANYWHERE, SurveyTile
 from sandtable.games.undaunted.turn import Deploy
 from sandtable.games.undaunted.vehicles import is_seated, is_vehicle, vehicle_of
-from sandtable.games.undaunted.view import SpawnView, StructureView
+from sandtable.games.undaunted.view import MinesView, MineView, SpawnView, StructureView
 from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.measured import Row, figures
 from sandtable.server import api
-from sandtable.server.wire import About, Odds
+from sandtable.server.salvos import shots_of
+from sandtable.server.sums import sum_up
+from sandtable.server.teams import cards_of_team, members
+from sandtable.server.wire import About, Odds, Shot
 
 SECONDS_A_DECISION = 8
 """How long a person takes over a decision, for the length of a game in minutes: an estimate, told as such."""
@@ -56,6 +64,12 @@ ACTIONS: dict[type[Step[Any]], str] = {
     BlastNext: "blast",
     RallyCard: "inspire",
     RepairVehicle: "repair",
+    SelectTanks: "advance",
+    AdvanceTanksTo: "advance",
+    ThrowAt: "grenades",
+    BombTile: "bomb",
+    MineOn: "mines",
+    TakePlane: "air-support",
 }
 """The action that a question belongs to, where the step does not say it itself."""
 
@@ -81,7 +95,15 @@ def about(state: State, step: Step[Any]) -> About:
         left=int(getattr(step, "left", -1)) if hasattr(step, "left") else None,
         dice=int(getattr(step, "dice", 0)) or None,
         vehicle=field.unit_names[vehicle] if vehicle >= 0 else None,
+        chosen=_chosen(battle, step),
     )
+
+
+def _chosen(battle: Battle, step: Step[Any]) -> tuple[str, ...]:
+    """The tanks picked for an Advance so far."""
+    if not isinstance(step, SelectTanks | AdvanceTanksTo):
+        return ()
+    return tuple(name for unit, name in enumerate(battle.field.unit_names) if int(step.chosen) >> unit & 1)
 
 
 def _action(step: Step[Any], code: int) -> str | None:
@@ -94,9 +116,13 @@ def _action(step: Step[Any], code: int) -> str | None:
 def _place(battle: Battle, step: Step[Any], unit: int) -> int:
     """The tile that a question starts from, or -1; a plane comes from off the board."""
     if isinstance(step, BlastNext):
-        return int(battle.aim[step.seat])
+        return int(battle.aim[side_of(step.seat)])
     if isinstance(step, FireAt):
         return -1 if step.code == STRAFE else int(step.tile)
+    if isinstance(step, ThrowAt | MineOn):
+        return int(step.tile)
+    if isinstance(step, SelectTanks | AdvanceTanksTo):
+        return int(step.start)
     return int(battle.tile_of[unit]) if unit >= 0 else -1
 
 
@@ -125,7 +151,7 @@ def odds(state: State, step: Step[Any], answer: int) -> Odds | None:
         cover = int(cover_of(battle, battle.tile_of[target], True))
     else:
         return None
-    return _sum(int(battle.field.defence[target]), cover, total, int(step.dice))
+    return sum_up(int(battle.field.defence[target]), cover, total, int(step.dice))
 
 
 def _desert_odds(battle: Battle, step: FireAt, answer: int) -> Odds:
@@ -133,22 +159,21 @@ def _desert_odds(battle: Battle, step: FireAt, answer: int) -> Odds:
     field, target = battle.field, first_of(answer)
     if kind_of(answer) == STRUCTURE:
         toughness = int(field.structure_defence[target])
-        return _sum(toughness, 0, toughness, int(step.dice))
+        return sum_up(toughness, 0, toughness, int(step.dice))
     base = int(field.armour[target] if step.code in (ANTI_TANK, DEMOLISH) else field.defence[target])
     high = step.code == STRAFE or field.hill[step.tile] != 0
     cover = 0 if step.code == DEMOLISH else int(cover_of(battle, battle.tile_of[target], high))
-    return _sum(base, cover, int(defence_against(battle, step.code, step.tile, target)), int(step.dice))
-
-
-def _sum(base: int, cover: int, total: int, dice: int) -> Odds:
-    """What is left of the total is the range."""
-    miss = (min(total, 10) - 1) ** dice
-    return Odds(base, cover, total - base - cover, total, dice, (10**dice - miss) / 10**dice)
+    return sum_up(base, cover, int(defence_against(battle, step.code, step.tile, target)), int(step.dice))
 
 
 def strength(state: State, step: Step[Any], answer: int) -> dict[str, int] | None:
     """Nobody adds up strengths here."""
     return None
+
+
+def shots(state: State, step: Step[Any], answer: int) -> tuple[Shot, ...]:
+    """The rolls of grenades, of bombs, and of the mines that a step sets off."""
+    return shots_of(cast(Battle, state), step, answer)
 
 
 def in_words(scenario: str, event: dict[str, object]) -> dict[str, object]:
@@ -160,6 +185,12 @@ def in_words(scenario: str, event: dict[str, object]) -> dict[str, object]:
     order = event.get("order", "")
     action = str(next(iter(order)) if isinstance(order, dict) else order).replace("_", "-")
     return {**{name: value for name, value in event.items() if name not in SAID}, "action": action, "told": told}
+
+
+def is_scene(state: State) -> bool:
+    """Cards of the Bot lie face up: it has bid, or it is its turn."""
+    bot = cast(Battle, state).bot
+    return bot is not None and len(bot.row) > 0
 
 
 def round_of(state: State) -> int:
@@ -196,8 +227,19 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
         armies=tuple(_army(box, side, setup) for side, setup in scenario.sides.items()),
         length=_length(row),
         balance=_balance(row),
+        pack=scenario.pack,
+        mines=_mines(box, scenario),
+        teams=members(scenario, {side: card_names(box, side) for side in scenario.sides}),
         solo=bot_sides(scenario_id),
     )
+
+
+def _mines(box: Box, scenario: Scenario) -> MinesView | None:
+    """The mines at the start: those laid, and the bank (RF-MINE-1)."""
+    if not scenario.mine_owner:
+        return None
+    laid = tuple(MineView(mine.border, mine.face) for mine in scenario.mines)
+    return MinesView(scenario.mine_owner, laid, box.mine_markers - len(laid))
 
 
 def bot_sides(scenario_id: str) -> tuple[str, ...]:
@@ -232,7 +274,7 @@ def _tiles(box: Box, scenario: Scenario) -> tuple[api.TileInfo, ...]:
             hill=box.tiles[tile.id].hill,
             objective=scenario.objectives.get(tile.id, 0),
             radio=tile.id == scenario.radio,
-            impassable=box.tiles[tile.id].impassable,
+            impassable=box.tiles[tile.id].impassable or tile.id in scenario.impassable,
             escape=tile.id in scenario.escapes,
             structure=_structure(box, scenario, tile.id),
         )
@@ -247,8 +289,8 @@ def _structure(box: Box, scenario: Scenario, tile: str) -> StructureView | None:
 
 
 def _army(box: Box, side: str, setup: SideSetup) -> api.Army:
-    named = _card_names(box, side)
-    everybody = {unit: name for each in box.sides for unit, name in _card_names(box, each.id).items()}
+    named = card_names(box, side)
+    everybody = {unit: name for each in box.sides for unit, name in card_names(box, each.id).items()}
     return api.Army(
         side=side,
         goal=api.GoalInfo(setup.goal.kind, setup.goal.points, tuple(everybody[name] for name in setup.goal.of)),
@@ -269,7 +311,7 @@ def _army(box: Box, side: str, setup: SideSetup) -> api.Army:
     )
 
 
-def _card_names(box: Box, side: str) -> dict[str, str]:
+def card_names(box: Box, side: str) -> dict[str, str]:
     """What views call a card or vehicle, by its content id: `rifleman_a` is "Riflemen A"."""
     cards = {
         card_id(card.id, squad): f"{card.names['en']} {squad}".strip()
@@ -280,27 +322,37 @@ def _card_names(box: Box, side: str) -> dict[str, str]:
 
 
 def scenario_detail(scenario_id: str) -> api.ScenarioDetail:
-    """A scenario with the cards and counters it uses."""
+    """A scenario with the cards and counters it uses, and the specialists that its players may bring (RF-SPEC-2)."""
     scenario = load_scenario(scenario_id)
-    box = load_box(scenario.box, scenario.pack)
+    box = load_box(scenario.box, next(iter(pack_ids(scenario.box)), ""))
     cards: list[api.CardInfo] = []
     units: list[api.UnitInfo] = []
     for side, setup in scenario.sides.items():
         content = box.side(side)
+        shared = cards_of_team(scenario, side)
         for card in content.cards.values():
+            counter = content.cards[card.acts_through] if card.acts_through else card
             for squad in card.squads or ("",):
-                key = card_id(card.id, squad)
-                if not any(key in part for part in (setup.deck, setup.supply, setup.units, setup.seated())):
+                key = card_id(counter.id, squad)
+                if not any(key in part for part in (setup.deck, setup.supply, setup.units, setup.seated(), shared)):
                     continue
-                name = f"{card.names['en']} {squad}".strip()
-                unit = name if card.kind == "combat" else None
-                actions = tuple(api.ActionInfo(act.name, act.value, act.own_squad) for act in card.actions)
-                info = (side, name, card.id, squad, card.kind, card.initiative, actions, card.names, unit)
-                cards.append(api.CardInfo(*info))
-                if unit is not None:
-                    defence = content.counters[key].defence
-                    units.append(api.UnitInfo(side, unit, card.id, squad, defence, card.names))
+                unit = f"{counter.names['en']} {squad}".strip() if card.kind == "combat" else None
+                cards.append(_card(side, card, squad, unit))
+                if unit is not None and counter is card:
+                    figures = content.counters[key]
+                    units.append(api.UnitInfo(side, unit, card.id, squad, figures.defence, card.names, figures.armour))
     return api.ScenarioDetail(scenario_info(scenario_id), tuple(cards), tuple(units), _vehicles(box, scenario))
+
+
+def _card(side: str, card: CardType, squad: str, unit: str | None) -> api.CardInfo:
+    name = f"{card.names['en']} {squad}".strip()
+    actions = tuple(_printed(action) for action in card.actions)
+    info = (side, name, card.id, squad, card.kind, card.initiative, actions, card.names, unit, card.mark)
+    return api.CardInfo(*info)
+
+
+def _printed(action: Action) -> api.ActionInfo:
+    return api.ActionInfo(action.name, action.value, action.own_squad, action.reach)
 
 
 def _vehicles(box: Box, scenario: Scenario) -> tuple[api.VehicleInfo, ...]:
@@ -312,9 +364,7 @@ def _vehicles(box: Box, scenario: Scenario) -> tuple[api.VehicleInfo, ...]:
             vehicle.id,
             vehicle.names,
             tuple(
-                api.VehicleSeat(
-                    tuple(api.ActionInfo(act.name, act.value, act.own_squad) for act in seat.actions), seat.requires
-                )
+                api.VehicleSeat(tuple(_printed(action) for action in seat.actions), seat.requires)
                 for seat in vehicle.seats
             ),
             vehicle.defence,

@@ -51,17 +51,30 @@ class Odds(msgspec.Struct, frozen=True):
     chance: float
 
 
+class Shot(msgspec.Struct, frozen=True):
+    """One of several rolls that an answer leads to: whom it is for, and the face of the mine that goes off, if one."""
+
+    side: str
+    unit: str
+    odds: Odds
+    mine: str = ""
+
+
 class Option(msgspec.Struct, frozen=True):
-    """A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to."""
+    """A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to.
+
+    `shots` are the rolls of grenades, bombs and mines, which may be none or many.
+    """
 
     text: str
     parts: Parts
     odds: Odds | None
     strength: dict[str, int] | None = None
+    shots: tuple[Shot, ...] = ()
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a question is about; null where a field means nothing."""
+    """What a question is about; null where a field means nothing. `chosen` are the units picked so far."""
 
     card: str | None = None
     action: str | None = None
@@ -72,6 +85,7 @@ class About(msgspec.Struct, frozen=True):
     vehicle: str | None = None
     character: str | None = None
     plot: str | None = None
+    chosen: tuple[str, ...] = ()
 
 
 class Decision(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from sandtable.games.legions import codes as c
+from sandtable.games.legions.effects import UseAbilities
 from sandtable.games.legions.game import OPTIONS
 from sandtable.games.legions.invariants import INVARIANTS
 from sandtable.games.legions.journey import Journey
@@ -132,3 +133,23 @@ def test_what_went_under_the_deck_stays_there_for_its_owner() -> None:
     for deal in range(5):
         twin = state.determinize(0, FastSource(deal, 2))
         assert [int(depth) for depth in twin.depth[: c.MEN]] == own
+
+
+def test_first_aid_is_for_the_own_faction() -> None:
+    """Neither another's medic nor another's wounded (LG-AID-1), however the answer is put together."""
+    journey = start("legions/2", {})
+    step = UseAbilities(0, 0)
+    medic, patient = 0, 1
+    other_medic, other_patient = c.MEN, c.MEN + 1
+    for man in (medic, patient, other_medic, other_patient):
+        journey.put(man, 0)
+        journey.printed[man] |= c.FIRST_AID
+        journey.traits[man] |= c.WOUND
+
+    def refused(first: int, second: int) -> bool:
+        return step.refuse(journey, c.pack(c.AID, first, second)) is not None
+
+    assert not refused(medic, patient)
+    assert refused(other_medic, patient)
+    assert refused(medic, other_patient)
+    assert refused(other_medic, other_patient)

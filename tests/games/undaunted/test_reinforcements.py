@@ -30,6 +30,14 @@ def test_a_box_stays_as_it_was(box: str) -> None:
         assert all(new.counters[name] == counter for name, counter in old.counters.items())
 
 
+@pytest.mark.parametrize("box", ["normandy", "africa"])
+@pytest.mark.parametrize("language", ["en", "cs", "pl"])
+def test_no_two_cards_of_a_side_share_a_name(box: str, language: str) -> None:
+    for side in load_box(box, "reinforcements").sides:
+        names = [card.names[language] for card in side.cards.values() if language in card.names]
+        assert len(names) == len(set(names)), side.id
+
+
 def test_tanks_and_specialists() -> None:
     """RF-TANK-2, RF-TANK-10, RF-SPEC-7."""
     side = load_box("normandy", "reinforcements").side("US")

@@ -26,12 +26,12 @@ def test_only_the_expansion_seats_four() -> None:
     ("scenario", "chosen", "refused"),
     [
         ("normandy/1", {"solo": "DE", "specialists": "on"}, "option specialists is 'on'; it takes off in normandy/1"),
-        ("normandy/101", {"solo": "DE"}, "option solo is 'DE'; it takes off in normandy/101"),
+        ("normandy/101", {"solo": "DE", "players": "4"}, "option players is '4'; it takes 2 in normandy/101"),
         ("normandy/101", {"control": "base"}, "option control is 'base'; it takes relaxed in normandy/101"),
     ],
 )
 def test_modules_that_do_not_go_together_are_refused(scenario: str, chosen: dict[str, str], refused: str) -> None:
-    """RF-SPEC-3, RF-CONTROL-5, and the virtual opponent, which has no cards for the expansion yet."""
+    """RF-SPEC-3, RF-CONTROL-5, and the virtual opponent, which plays against one person."""
     with pytest.raises(BadOption, match=refused):
         sandtable.new(scenario, seed=1, options=chosen)
 

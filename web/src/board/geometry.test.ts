@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { position } from '../testing/table';
-import { adjacent, bounds, cornerFree, distances, neighbour, outward, shot, spots } from './geometry';
+import { adjacent, along, borderKey, borderOf, bounds, cornerFree, distances, neighbour, outward, shot, spots } from './geometry';
 
 const tiles = position().tiles;
 const tile = (id: string) => tiles.find((each) => each.id === id)!;
@@ -83,5 +83,41 @@ describe('the way out', () => {
     expect(outward(tiles, tiles[0]!)).toBe(180); // west
     expect(outward(tiles, tiles[1]!)).toBe(0); // east
     expect(outward(tiles, tiles[2]!)).toBe(90); // south
+  });
+});
+
+describe('borders', () => {
+  const at = (x: number, y: number) => ({ id: `${x}/${y}`, x, y });
+
+  it('run where two tiles touch, as far as they touch', () => {
+    expect(borderOf(at(0, 0), at(2, 0))).toEqual({ x: 200, y: 100, length: 200, upright: true });
+    expect(borderOf(at(0, 0), at(1, 2))).toEqual({ x: 150, y: 200, length: 100, upright: false }); // bricks
+    expect(borderOf(at(1, 2), at(0, 0))).toEqual(borderOf(at(0, 0), at(1, 2)));
+    expect(borderOf(at(2, 1), at(0, 0))).toEqual({ x: 200, y: 150, length: 100, upright: true });
+  });
+
+  it('are none at a corner or afar', () => {
+    expect(borderOf(at(0, 0), at(2, 2))).toBeNull();
+    expect(borderOf(at(0, 0), at(6, 0))).toBeNull();
+  });
+
+  it('lie between the middles of their tiles', () => {
+    for (const a of tiles) {
+      for (const b of tiles) {
+        const border = borderOf(a, b);
+        expect(border !== null).toBe(adjacent(a, b));
+        if (!border) continue;
+        expect(Math.abs(border.x - (a.x + 1) * 100)).toBeLessThanOrEqual(100);
+        expect(Math.abs(border.y - (a.y + 1) * 100)).toBeLessThanOrEqual(100);
+        expect([100, 200]).toContain(border.length);
+      }
+    }
+  });
+
+  it('are named alike from both sides, and hold tokens side by side', () => {
+    expect(borderKey('7B', '12A')).toBe(borderKey('12A', '7B'));
+    const border = borderOf(at(0, 0), at(2, 0))!;
+    expect(along(border, 1, 40)).toEqual([{ x: 200, y: 100 }]);
+    expect(along(border, 2, 40)).toEqual([{ x: 200, y: 80 }, { x: 200, y: 120 }]);
   });
 });

@@ -46,6 +46,34 @@ export function adjacent(a: Placed, b: Placed): boolean {
   return (dx === 2 && dy < 2) || (dy === 2 && dx < 2);
 }
 
+/** The border that two adjacent tiles share, in drawing units: its middle, how long it is, and which way it runs. */
+export interface Border {
+  x: number;
+  y: number;
+  length: number;
+  upright: boolean; // runs from north to south
+}
+
+export function borderOf(a: Placed, b: Placed): Border | null {
+  if (!adjacent(a, b)) return null;
+  const upright = Math.abs(a.x - b.x) === 2;
+  const [from, to] = upright ? [Math.max(a.y, b.y), Math.min(a.y, b.y) + 2] : [Math.max(a.x, b.x), Math.min(a.x, b.x) + 2];
+  const along = ((from + to) / 2) * UNIT;
+  const across = Math.max(upright ? a.x : a.y, upright ? b.x : b.y) * UNIT;
+  return { x: upright ? across : along, y: upright ? along : across, length: (to - from) * UNIT, upright };
+}
+
+/** A border by the names of its tiles, whichever comes first. */
+export const borderKey = (a: string, b: string): string => [a, b].sort().join('|');
+
+/** Where so many tokens lie on a border, side by side along it. */
+export function along(border: Border, count: number, gap: number): { x: number; y: number }[] {
+  return Array.from({ length: count }, (_, i) => {
+    const off = (i - (count - 1) / 2) * gap;
+    return { x: border.x + (border.upright ? 0 : off), y: border.y + (border.upright ? off : 0) };
+  });
+}
+
 /** Steps from one tile to every other (UN-BOARD-4). */
 export function distances(tiles: Placed[], from: string): Map<string, number> {
   const found = new Map<string, number>([[from, 0]]);

@@ -1,10 +1,15 @@
 /** What the board shows beside the position: what may be chosen, what is chosen, what the log names. */
-import type { Odds } from '../net/wire';
+import type { Odds, Option, Shot } from '../net/wire';
 
 export interface Glow {
-  tiles: Map<string, { odds: Odds | null }>;
+  tiles: Map<string, { odds: Odds | null; shots?: Shot[] }>;
   units: Map<string, { odds: Odds | null }>;
   seats: Set<string>; // of vehicles, by seatKey
+  borders: Map<string, Option[]>; // between two tiles, by borderKey, with what can be done there
+  border: string | null; // the one picked
+  previewMine: Option | null;
+  chosen: Set<string>; // units picked so far
+  from: string | null; // the tile that an action starts from
   previewTile: string | null;
   previewUnit: string | null;
   previewSeat: string | null;
@@ -18,6 +23,11 @@ export const NO_GLOW: Glow = {
   tiles: new Map(),
   units: new Map(),
   seats: new Set(),
+  borders: new Map(),
+  border: null,
+  previewMine: null,
+  chosen: new Set(),
+  from: null,
   previewTile: null,
   previewUnit: null,
   previewSeat: null,
@@ -33,6 +43,12 @@ export interface Named {
 }
 
 export const NOTHING_NAMED: Named = { tiles: new Set(), units: new Set() };
+
+/** A mine that has just gone off. */
+export interface Blown {
+  seq: number;
+  border: [string, string];
+}
 
 /** Dice that have just fallen. */
 export interface Roll {

@@ -1,14 +1,15 @@
 /** Accessible names: what, where it matters, state, offer. */
 import { percent, t } from '../lib/i18n.svelte';
-import { actionLabel, cardName, coverText, sideName, structureName, unitOf } from '../lib/words';
-import type { CardInfo, Odds, SeatView, TileView, VehicleView } from '../net/wire';
+import { actionLabel, cardName, coverText, faceName, sideName, structureName, unitOf } from '../lib/words';
+import type { CardInfo, Odds, Option, SeatView, Shot, TileView, VehicleView } from '../net/wire';
 import { actionOf, type Piece } from './piece';
 
-export function tileLabel(tile: TileView, units: Piece[], legal: boolean, odds: Odds | null = null): string {
+export function tileLabel(tile: TileView, units: Piece[], legal: boolean, odds: Odds | null = null, shots: Shot[] = [], tankSpawns: string[] = []): string {
   const parts = [t('name.tile', { tile: tile.id }), t('name.cover', { cover: coverText(tile.cover, tile.hill) })];
   if (tile.objective) parts.push(t('name.objective', { count: tile.objective }));
   if (tile.structure) parts.push(t('name.structure', { name: structureName(tile.structure.name), defence: tile.structure.defence, count: tile.structure.value }));
-  if (tile.impassable) parts.push(t('name.closed'));
+  if (tile.impassable) parts.push(t('LRDG' in tile.marks ? 'name.closed' : 'name.closed.tanks'));
+  for (const side of tankSpawns) parts.push(t('name.spawn.tanks', { side: sideName(side) }));
   if (tile.escape) parts.push(t('name.escape'));
   if (tile.radio) parts.push(t('name.radio'));
   for (const [side, mark] of Object.entries(tile.marks)) {
@@ -18,8 +19,23 @@ export function tileLabel(tile: TileView, units: Piece[], legal: boolean, odds: 
   for (const unit of units) parts.push(unitOf(unit.unit, unit.side));
   if (legal && odds) parts.push(t('name.target', { needed: odds.total, chance: percent(odds.chance) }));
   else if (legal) parts.push(t('name.legal'));
+  if (legal) parts.push(...shots.map(shotText));
   return parts.join(', ');
 }
+
+/** "anti-armour mine, needs 4, 97%", or the same for whoever is under fire. */
+export const shotText = (shot: Shot): string => `${shot.mine ? t('name.mine.off', { face: faceName(shot.mine) }) : unitOf(shot.unit, shot.side)}: ${percent(shot.odds.chance)}`;
+
+/** A border between two tiles: its mines, and what may be done there. */
+export function borderLabel(tiles: string[], mines: { face: string }[], side: string, offers: string[]): string {
+  const parts = [t('name.border', { a: tiles[0] ?? '', b: tiles[1] ?? '' })];
+  for (const mine of mines) parts.push(t('name.mine', { face: faceName(mine.face), side: sideName(side) }));
+  if (!mines.length) parts.push(t('name.unmined'));
+  return [...parts, ...offers].join(', ');
+}
+
+/** What can be done on a border: "Lay: anti-armour". */
+export const mineDeed = ({ parts }: Option): string => t(parts.does === 'lift' ? 'choice.mine.lift' : 'choice.mine.lay', { face: faceName(parts.face ?? '') });
 
 export function pieceLabel(piece: Piece, legal: boolean, odds: Odds | null): string {
   const parts = [t('name.unit', { unit: unitOf(piece.unit, piece.side), tile: piece.tile }), ...stateOf(piece)];
@@ -29,7 +45,8 @@ export function pieceLabel(piece: Piece, legal: boolean, odds: Odds | null): str
   return parts.join(', ');
 }
 
-function stateOf({ vehicle, suppressed, side }: Piece): string[] {
+function stateOf({ vehicle, suppressed, side, armour }: Piece): string[] {
+  if (armour && !vehicle) return [t('name.armour', { armour })]; // a tank is never suppressed (RF-TANK-4)
   if (!vehicle) return [suppressed ? t('state.suppressed') : t('state.ready')];
   const crew = vehicle.seats.flatMap((seat) => (seat.soldier ? [cardName(seat.soldier, side)] : []));
   return [damageText(vehicle), crew.length ? t('name.aboard', { units: crew.join(', ') }) : t('name.empty')];

@@ -66,7 +66,7 @@ class Teller {
 
   line(event: TableEvent, seat: number, key: Key | null, more: Record<string, string | number> = {}): LogLine {
     const sentences = key ? [{ key, params: { ...this.params(event, seat), ...more } }] : [];
-    const line: LogLine = { seq: event.seq, side: seat >= 0 ? (this.seats[seat] ?? '') : '', heading: false, sentences, tiles: [], units: [], faces: [] };
+    const line: LogLine = { seq: event.seq, began: event.seq, side: seat >= 0 ? (this.seats[seat] ?? '') : '', heading: false, sentences, tiles: [], units: [], faces: [] };
     this.name(line, event);
     this.lines.push(line);
     return line;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appearance, split, spread, style } from './pieces';
+import { appearance, isTank, platoon, single, split, spread, style } from './pieces';
 
 it('splits a name into title and squad', () => {
   expect(split('Riflemen A')).toEqual({ title: 'Riflemen', squad: 'A' });
@@ -19,3 +19,10 @@ it('lays a hand in the order of the scenario', () => {
 });
 
 it('gives each side its shape', () => expect([style('US'), style('DE')]).toEqual(['us', 'de']));
+
+it('knows tanks, their platoons and the commando', () => {
+  expect(['Sherman Triangle', 'Panzer IV Circle', 'Panther'].map(platoon)).toEqual(['triangle', 'circle', null]);
+  expect(['Panther', 'M10 Tank Destroyer', 'Tank Leader', 'Medium Tank'].map(isTank)).toEqual([true, true, false, false]);
+  expect(split('Commando Radio Operator S')).toEqual({ title: 'Commando Radio Operator', squad: 'S' });
+  expect([single('explain.move', 'US', 'Panther'), single('explain.move', 'US', 'Riflemen A'), single('explain.move', 'IT')]).toEqual(['explain.move.one', 'explain.move', 'explain.move.one']);
+});

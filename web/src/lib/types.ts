@@ -259,7 +259,9 @@ export interface SpawnView {
   accepts: string[];
 }
 
-/** A player: the side with its goal and its score, and the player's zones. Of a team both show their side's. */
+/** A player: the side with its goal and its score, and the player's zones. Of a team both show their side's.
+
+    In a team one `commands`, by the token; `turn` is the place in the round's order of turns, 0 until it is settled. */
 export interface SideView {
   id: string;
   goal: string;
@@ -281,6 +283,7 @@ export interface SideView {
   neutralized?: string[];
   player?: string;
   commands?: boolean;
+  turn?: number;
 }
 
 /** A card zone: its size for all (UN-INFO-5), its cards by name for those who may look. */
@@ -321,7 +324,7 @@ export interface MinesView {
 
 /** A mine token on the border between two tiles, its face open to all (RF-MINE-3, RF-MINE-4). */
 export interface MineView {
-  border: unknown[];
+  border: [string, string];
   face: string;
 }
 
@@ -459,7 +462,7 @@ export interface Decision {
   options: Option[];
 }
 
-/** What a question is about; null where a field means nothing. */
+/** What a question is about; null where a field means nothing. `chosen` are the units picked so far. */
 export interface About {
   card?: string | null;
   action?: string | null;
@@ -470,14 +473,18 @@ export interface About {
   vehicle?: string | null;
   character?: string | null;
   plot?: string | null;
+  chosen?: string[];
 }
 
-/** A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to. */
+/** A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to.
+
+    `shots` are the rolls of grenades, bombs and mines, which may be none or many. */
 export interface Option {
   text: string;
   parts: Record<string, unknown>;
   odds: Odds | null;
   strength?: Record<string, number> | null;
+  shots?: Shot[];
 }
 
 /** A roll before it is made: base + cover + range = total, and the chance that one of the dice reaches it. */
@@ -488,6 +495,14 @@ export interface Odds {
   total: number;
   dice: number;
   chance: number;
+}
+
+/** One of several rolls that an answer leads to: whom it is for, and the face of the mine that goes off, if one. */
+export interface Shot {
+  side: string;
+  unit: string;
+  odds: Odds;
+  mine?: string;
 }
 
 /** How a game ended: the winning seats (none: a draw), how, and the scores by seat. */
@@ -607,7 +622,9 @@ export interface RulingText {
 
 /** A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
 
-    `solo` names the sides that the virtual opponent can have. */
+    `pack` is the expansion it belongs to, `options` the rules that may be switched there, `teams` the seats of four
+    players, where four may play (option `players`); empty elsewhere. `solo` names the sides that the virtual opponent
+    can have. */
 export interface ScenarioInfo {
   id: string;
   number: number;
@@ -627,6 +644,10 @@ export interface ScenarioInfo {
   length: Length | null;
   balance: Balance | null;
   journey?: JourneyInfo | null;
+  pack?: string;
+  mines?: MinesView | null;
+  options?: OptionSet[];
+  teams?: Member[];
   solo?: string[];
 }
 
@@ -718,6 +739,31 @@ export interface JourneyInfo {
   supply: number;
 }
 
+/** A rule that may be switched in a scenario: what it takes there, and its default.
+
+    `then` gives, by a value that may be chosen, the defaults of other rules that change with it. */
+export interface OptionSet {
+  name: string;
+  values: string[];
+  default: string;
+  then: Record<string, Record<string, string>>;
+}
+
+/** A player of a team at the start: the seat's name, the cards, and the counters that they lead.
+
+    The first to command holds the stock of Fog of War for both; `leader` is the card that takes the command along. */
+export interface Member {
+  player: string;
+  side: string;
+  commands: boolean;
+  leader: string;
+  deck: Record<string, number>;
+  deck_size: number;
+  supply: Record<string, number>;
+  supply_size: number;
+  units: UnitPlace[];
+}
+
 /** A machine that can take a seat. */
 export interface PlayerInfo {
   name: string;
@@ -733,7 +779,7 @@ export interface ScenarioDetail {
   box?: JourneyBox | null;
 }
 
-/** A kind of card; `name` is its key in views, events and options. */
+/** A kind of card; `name` is its key in views, events and options. `mark` is T on tanks and their leader. */
 export interface CardInfo {
   side: string;
   name: string;
@@ -744,16 +790,18 @@ export interface CardInfo {
   actions: ActionInfo[];
   names: Record<string, string>;
   unit: string | null;
+  mark?: string;
 }
 
-/** An action printed on a card. */
+/** An action printed on a card; `reach` is the number in its range box, -1 where there is none. */
 export interface ActionInfo {
   name: string;
   value: number;
   own_squad: boolean;
+  reach?: number;
 }
 
-/** A counter; `unit` is its key in views, events and options. */
+/** A counter; `unit` is its key in views, events and options. A tank has armour and no defence, which is 0. */
 export interface UnitInfo {
   side: string;
   unit: string;
@@ -761,6 +809,7 @@ export interface UnitInfo {
   squad: string;
   defence: number;
   names: Record<string, string>;
+  armour?: number;
 }
 
 /** A vehicle card; `unit` is its key in views, events and options. A defence of 0 is none. */
@@ -942,7 +991,7 @@ export interface Summaries {
   tables: Summary[];
 }
 
-/** A table in a list of tables. */
+/** A table in a list of tables; `campaign` is the number of the game in its campaign, 0 outside one. */
 export interface Summary {
   table: string;
   seat: number;
@@ -956,6 +1005,7 @@ export interface Summary {
   created: number;
   changed: number;
   rematch: string | null;
+  campaign: number;
 }
 
 /** A seat in a list of tables. */

@@ -2,9 +2,13 @@
 import type { ScenarioInfo } from '../net/wire';
 import { maybe, named, t } from './i18n.svelte';
 import { guiseOf } from './guise.svelte';
-import { inDesert, split } from './pieces';
+import { inDesert, memberOf, sideOf, split } from './pieces';
 
-export const sideName = (side: string): string => maybe(`side.${guiseOf(side)}`, side);
+/** A side, or of a team one of its two players: "Germany", "Germany 2". */
+export const sideName = (side: string): string => {
+  const team = sideOf(side);
+  return team === side ? maybe(`side.${guiseOf(side)}`, side) : `${sideName(team)} ${memberOf(side)}`;
+};
 
 /** A scenario by name; its English title until it is loaded. */
 export const scenarioName = (scenario: ScenarioInfo | undefined, title: string): string => (scenario ? named(scenario.names) : title);
@@ -25,15 +29,23 @@ export const cardName = (name: string, side = ''): string => {
 
 /** A unit with its side: "German Riflemen A". */
 export const unitOf = (name: string, side: string): string =>
-  t('unit.of', { unit: cardName(name, side), side: maybe(`side.adjective.${side}`, side) });
+  t('unit.of', { unit: cardName(name, side), side: maybe(`side.adjective.${sideOf(side)}`, side) });
 
 export const actionName = (action: string): string => maybe(`action.${action}`, action);
 
-/** "Move 1", "Bolster 2, squad A", "Control". */
-export const actionLabel = (action: { name: string; value: number }): string =>
-  action.value > 0 ? `${actionName(action.name)} ${action.value}` : actionName(action.name);
+/** "Move 1", "Control", "Grenades 1, range 2". */
+export const actionLabel = (action: { name: string; value: number; reach?: number }): string =>
+  (action.value > 0 ? `${actionName(action.name)} ${action.value}` : actionName(action.name)) + rangeLabel(action.reach, ', ');
+
+/** What a range box says; nothing where an action has none. */
+export const rangeLabel = (reach = -1, before = ''): string => (reach >= 0 ? before + t('action.range', { range: reach }) : '');
+
+export const faceName = (face: string): string => maybe(`mine.${face}`, face);
 
 export const zoneName = (zone: string): string => maybe(`zone.${zone}`, zone);
+
+/** Where a card was lost from. */
+export const zoneOfLoss = (zone: string): string => maybe(`zone.from.${zone}`, zoneName(zone));
 
 /** A machine's name and manner; people have only a name. */
 export const machineName = (name: string): string => maybe(`machine.${name}`, name);
@@ -52,6 +64,9 @@ export function goalShort(goal: string, points: number): string {
   if (goal === 'rout') return t('goal.rout.short');
   return goal === 'escape' || goal === 'neutralize' ? t(`goal.${goal}.short`, { count: points }) : t('goal.points.short', { count: points });
 }
+
+/** Where a scenario happens. */
+export const placeName = (place: string): string => maybe(`place.${place}`, place);
 
 export const structureName = (name: string): string => maybe(`structure.${name}`, name);
 

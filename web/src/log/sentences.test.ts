@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { events } from '../testing/table';
-import { tellEvents, type Words } from './sentences';
+import { plain } from '../testing/words';
+import { tellEvents } from './sentences';
 
-const words: Words = {
-  card: (name) => name,
-  unit: (name, side) => `${side} ${name}`,
-  side: (side) => side,
-  action: (action) => action,
-  zone: (zone) => zone,
-  structure: (name) => name,
-  deck: (name) => name,
-  stance: (name) => name,
-  pick: (names) => names['en'] ?? '',
-  list: (items) => items.join('+'),
-};
 
-const tell = (...list: Parameters<typeof events>) => tellEvents(events(...list), ['US', 'DE'], words);
+const tell = (...list: Parameters<typeof events>) => tellEvents(events(...list), ['US', 'DE'], plain);
 const keys = (lines: ReturnType<typeof tell>) => lines.map((line) => line.sentences.map((sentence) => sentence.key).join(' '));
 
 describe('the log', () => {
@@ -86,7 +75,7 @@ describe('the log', () => {
 });
 
 describe('the log of the desert', () => {
-  const desert = (...list: Parameters<typeof events>) => tellEvents(events(...list), ['LRDG', 'IT'], words);
+  const desert = (...list: Parameters<typeof events>) => tellEvents(events(...list), ['LRDG', 'IT'], plain);
 
   it('tells a drive by its path, and the seat move after it on the same line', () => {
     const lines = desert(
@@ -137,5 +126,71 @@ describe('the log of the desert', () => {
   it('has a sentence for every event that the engine tells', () => {
     const kinds = ['boarded', 'shifted', 'disembarked', 'swapped', 'captured', 'damaged', 'disabled', 'destroyed', 'repaired', 'razed', 'escaped', 'neutralized'];
     for (const kind of kinds) expect(keys(desert({ kind, seat: 0 }))).not.toContain('log.other');
+  });
+});
+
+describe('the log of the expansion', () => {
+  const border = ['18A', '19A'];
+
+  it('tells of a mine on the line of whoever crossed it, and of what it did', () => {
+    const lines = tell(
+      { kind: 'played', seat: 1, card: 'Rifleman A', action: 'drive', vehicle: 'Scout Car' },
+      { kind: 'moved', seat: 1, unit: 'Scout Car', tile: '19A' },
+      { kind: 'exploded', seat: 0, border, face: 'anti-armour' },
+      { kind: 'rolled', seat: 0, unit: 'Scout Car', owner: 1, defence: 4, faces: [1, 2, 3], hit: false },
+      { kind: 'moved', seat: 1, unit: 'Scout Car', tile: '17A' },
+    );
+    expect(keys(lines)).toEqual(['log.drove log.exploded log.miss']);
+    expect(lines[0]!.sentences[0]!.params).toMatchObject({ tiles: '19A+17A' });
+    expect(lines[0]!.sentences[1]!.params).toMatchObject({ a: '18A', b: '19A', face: 'anti-armour', target: 'DE Scout Car', needed: 4, faces: '1 2 3' });
+    expect(lines[0]).toMatchObject({ side: 'DE', faces: [{ hit: false }, { hit: false }, { hit: false }] });
+    expect(lines[0]!.tiles).toContain('18A');
+  });
+
+  it('puts a loss by a mine on the same line, and tells of mines that are spent', () => {
+    const lines = tell(
+      { kind: 'played', seat: 1, card: 'Scout A', action: 'scout' },
+      { kind: 'moved', seat: 1, unit: 'Scout A', tile: '19A' },
+      { kind: 'exploded', seat: 0, border, face: 'anti-personnel' },
+      { kind: 'rolled', seat: 0, unit: 'Scout A', owner: 1, defence: 5, faces: [9, 2, 3], hit: true },
+      { kind: 'casualty', seat: 1, unit: 'Scout A', zone: 'play' },
+      { kind: 'mine spent', seat: 0, border, face: 'anti-personnel' },
+    );
+    expect(keys(lines)).toEqual(['log.scouted log.exploded log.casualty log.mine.spent']);
+  });
+
+  it('tells of mines laid and lifted', () => {
+    const lines = tell(
+      { kind: 'played', seat: 0, card: 'Sapper', action: 'mines' },
+      { kind: 'mine laid', seat: 0, border, face: 'anti-personnel' },
+      { kind: 'played', seat: 0, card: 'Sapper', action: 'mines' },
+      { kind: 'mine lifted', seat: 0, border, face: 'anti-armour' },
+    );
+    expect(keys(lines)).toEqual(['log.mine.laid', 'log.mine.lifted']);
+    expect(lines[1]!.sentences[0]!.params).toEqual({ unit: 'Sapper', a: '18A', b: '19A', face: 'anti-armour' });
+  });
+
+  it('tells each roll of grenades and of bombs', () => {
+    for (const action of ['grenades', 'bomb']) {
+      const lines = tell(
+        { kind: 'played', seat: 0, card: 'Grenadier', action },
+        { kind: 'rolled', seat: 0, unit: 'Scout A', owner: 1, defence: 7, faces: [9], hit: true },
+        { kind: 'casualty', seat: 1, unit: 'Scout A', zone: 'hand' },
+        { kind: 'rolled', seat: 0, unit: 'Rifleman A', owner: 1, defence: 7, faces: [1], hit: false },
+      );
+      expect(keys(lines)).toEqual([`log.${action} log.casualty log.${action} log.miss`]);
+    }
+  });
+
+  it('tells of planes called and of specialists exchanged', () => {
+    const lines = tell(
+      { kind: 'exchanged', seat: 0, card: 'Riflemen A', for: 'Grenadiers A', cards: 2 },
+      { kind: 'played', seat: 1, card: 'Commando Radio Operator S', action: 'air-support' },
+      { kind: 'called', seat: 1, card: 'Ground-Attack Plane' },
+    );
+    expect(lines.map((line) => line.sentences)).toEqual([
+      [{ key: 'log.exchanged', params: { side: 'US', count: 2, card: 'Riflemen A', other: 'Grenadiers A' } }],
+      [{ key: 'log.called', params: { card: 'Commando Radio Operator S', other: 'Ground-Attack Plane' } }],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /** Events told as lines: a card and all that came of it is one line. Message ids and parameters, no words. */
 import type { Key } from '../lib/i18n.svelte';
-import { single, unitKey } from '../lib/pieces';
+import { memberOf, sideOf, single, unitKey } from '../lib/pieces';
 import type { TableEvent } from '../net/wire';
 import type { Lit } from '../solo/resolved';
 import { OF_THE_BOT } from '../solo/tell';
@@ -11,7 +11,8 @@ export interface Sentence {
 }
 
 export interface LogLine {
-  seq: number;
+  seq: number; // of its last event
+  began: number; // of its first
   side: string; // whose deed; empty for the table's
   heading: boolean;
   sentences: Sentence[];
@@ -32,6 +33,7 @@ export interface Words {
   action(action: string): string;
   zone(zone: string): string;
   structure(name: string): string;
+  face(face: string): string; // of a mine
   deck(name: string): string; // a supply deck of the virtual opponent
   stance(stance: string): string;
   pick(names: Record<string, string>): string; // what the server says, by language
@@ -62,7 +64,10 @@ interface Deed {
 class Teller {
   lines: LogLine[] = [];
   #deed: Deed | null = null;
-  #draws: { line: LogLine; side: string; cards: string[]; count: number } | null = null;
+  #mine: Record<string, string> | null = null; // that has just gone off: the next roll is its
+  #draws: { line: LogLine; player: string; cards: string[]; count: number } | null = null;
+
+  player = ''; // of the event that is told
 
   constructor(
     readonly seats: string[],
@@ -70,7 +75,8 @@ class Teller {
   ) {}
 
   tell(event: TableEvent): void {
-    const side = typeof event['seat'] === 'number' ? (this.seats[event['seat']] ?? '') : '';
+    this.player = typeof event['seat'] === 'number' ? (this.seats[event['seat']] ?? '') : '';
+    const side = sideOf(this.player);
     if (event.kind !== 'drew' && event.kind !== 'reshuffle') this.#draws = null;
     const tell = TOLD[event.kind];
     if (tell) tell(this, event, side);
@@ -78,7 +84,7 @@ class Teller {
   }
 
   line(event: TableEvent, side: string, ...sentences: Sentence[]): LogLine {
-    const line: LogLine = { seq: event.seq, side, heading: false, sentences, tiles: [], units: [], faces: [] };
+    const line: LogLine = { seq: event.seq, began: event.seq, side, heading: false, sentences, tiles: [], units: [], faces: [] };
     this.lines.push(line);
     return line;
   }
@@ -127,7 +133,7 @@ class Teller {
       this.#sayScout();
     } else if (this.#deed?.action === 'drive') {
       this.#deed.path.push(tile);
-      line.sentences = [{ key: 'log.drove', params: { unit: this.words.card(unit, side), tiles: this.words.list(this.#deed.path) } }];
+      line.sentences = [{ key: 'log.drove', params: { unit: this.words.card(unit, side), tiles: this.words.list(this.#deed.path) } }, ...this.#blown(line)];
     } else {
       line.sentences = this.#withoutOpening(line);
       line.sentences.push({ key: 'log.moved', params: { unit: this.words.card(unit, side), tile } });
@@ -143,7 +149,13 @@ class Teller {
     if (!deed) return;
     const params = { unit: this.words.card(deed.card, deed.side), tiles: this.words.list(deed.path), count: deed.fog };
     const deployed = deed.line.sentences.filter((sentence) => sentence.key === 'log.deployed');
-    deed.line.sentences = [...deployed, { key: deed.fog ? 'log.scouted.fog' : 'log.scouted', params }];
+    deed.line.sentences = [...deployed, { key: deed.fog ? 'log.scouted.fog' : 'log.scouted', params }, ...this.#blown(deed.line)];
+  }
+
+  /** What mines did on the way so far stays told. */
+  #blown(line: LogLine): Sentence[] {
+    const at = line.sentences.findIndex((sentence) => sentence.key === 'log.exploded');
+    return at < 0 ? [] : line.sentences.slice(at);
   }
 
   /** Navigate and Spot scout without moving. */
@@ -175,21 +187,22 @@ class Teller {
       deed.fog++;
       this.#sayScout();
     } else if (deed?.action === 'conceal') {
-      deed.line.sentences.push({ key: 'log.concealed', params: { side: this.words.side(side) } });
-    } else this.line(event, side, { key: 'log.fog', params: { side: this.words.side(side) } });
+      deed.line.sentences.push({ key: 'log.concealed', params: { side: this.words.side(this.player) } });
+    } else this.line(event, side, { key: 'log.fog', params: { side: this.words.side(this.player) } });
   }
 
   drew(event: TableEvent, side: string): void {
     const card = text(event, 'card');
     const deed = this.#deed;
-    const line = this.#draws?.side === side ? this.#draws.line : deed && deed.side === side ? deed.line : this.line(event, side);
-    if (this.#draws?.side !== side) this.#draws = { line, side, cards: [], count: 0 };
+    const { player } = this;
+    const line = this.#draws?.player === player ? this.#draws.line : deed && deed.side === side ? deed.line : this.line(event, side);
+    if (this.#draws?.player !== player) this.#draws = { line, player, cards: [], count: 0 };
     const draws = this.#draws!;
     draws.count++;
     if (card) draws.cards.push(this.words.card(card, side));
     const sentence: Sentence = draws.cards.length
-      ? { key: 'log.drew.cards', params: { cards: this.words.list(draws.cards), side: this.words.side(side) } }
-      : { key: 'log.drew', params: { count: draws.count, side: this.words.side(side) } };
+      ? { key: 'log.drew.cards', params: { cards: this.words.list(draws.cards), side: this.words.side(player) } }
+      : { key: 'log.drew', params: { count: draws.count, side: this.words.side(player) } };
     const last = line.sentences.at(-1);
     if (last && (last.key === 'log.drew' || last.key === 'log.drew.cards')) line.sentences[line.sentences.length - 1] = sentence;
     else line.sentences.push(sentence);
@@ -197,9 +210,9 @@ class Teller {
 
   /** The draws that follow are counted anew, on the same line. */
   reshuffled(event: TableEvent, side: string): void {
-    const line = this.#draws?.side === side ? this.#draws.line : this.on(event, side);
-    line.sentences.push({ key: 'log.reshuffle', params: { side: this.words.side(side), count: num(event, 'cards') } });
-    this.#draws = { line, side, cards: [], count: 0 };
+    const line = this.#draws?.player === this.player ? this.#draws.line : this.on(event, side);
+    line.sentences.push({ key: 'log.reshuffle', params: { side: this.words.side(this.player), count: num(event, 'cards') } });
+    this.#draws = { line, player: this.player, cards: [], count: 0 };
   }
 
   bolstered(event: TableEvent, side: string): void {
@@ -210,20 +223,40 @@ class Teller {
     deed.line.sentences = [{ key: 'log.bolstered', params: { card: this.words.card(deed.card, side), cards: this.words.list(deed.taken) } }];
   }
 
+  /** A mine as a sentence names it: its two tiles and its face. */
+  mine(event: TableEvent): Record<string, string> {
+    const [a = '', b = ''] = (event['border'] as string[] | undefined) ?? [];
+    return { a, b, face: this.words.face(text(event, 'face')) };
+  }
+
+  exploded(event: TableEvent): void {
+    this.#mine = this.mine(event);
+  }
+
+  /** A mine laid, lifted or spent. */
+  mined(event: TableEvent, side: string, key: Key): void {
+    const line = key === 'log.mine.spent' ? (this.#deed?.line ?? this.line(event, side)) : this.on(event, side);
+    line.tiles.push(...((event['border'] as string[] | undefined) ?? []));
+    if (key !== 'log.mine.spent') line.sentences = this.#withoutOpening(line);
+    line.sentences.push({ key, params: { ...this.mine(event), unit: this.words.card(this.#deed?.card ?? '', side) } });
+  }
+
   rolled(event: TableEvent, side: string): void {
-    const owner = this.seats[num(event, 'owner')] ?? '';
+    const owner = sideOf(this.seats[num(event, 'owner')] ?? '');
     const [unit, structure, tile] = [text(event, 'unit'), text(event, 'structure'), text(event, 'tile')];
     const faces = (event['faces'] as number[] | undefined) ?? [];
-    const line = this.on(event, side);
+    const mine = this.#mine;
+    this.#mine = null;
+    const line = mine ? (this.#deed?.line ?? this.line(event, owner)) : this.on(event, side);
     if (structure) line.tiles.push(tile);
     else line.units.push(unitKey(owner, unit));
+    if (mine) line.tiles.push(mine['a']!, mine['b']!);
     const needed = num(event, 'defence');
     line.faces.push(...faces.map((face) => ({ face, hit: face === 0 || face >= needed })));
     line.sentences = this.#withoutOpening(line);
-    const keys: Record<string, Key> = { suppress: 'log.suppress', blast: 'log.blast', 'anti-tank': 'log.antitank', demolish: 'log.demolish', strafe: 'log.strafe' };
     line.sentences.push({
-      key: keys[this.#deed?.action ?? ''] ?? 'log.fired',
-      params: { unit: this.words.card(this.#deed?.card ?? '', side), target: structure ? this.words.structure(structure) : this.words.unit(unit, owner), needed, faces: faces.join(' ') },
+      key: mine ? 'log.exploded' : (FIRE[this.#deed?.action ?? ''] ?? 'log.fired'),
+      params: { ...mine, unit: this.words.card(this.#deed?.card ?? '', side), target: structure ? this.words.structure(structure) : this.words.unit(unit, owner), needed, faces: faces.join(' ') },
     });
     line.sentences.push({ key: event['hit'] ? 'log.hit' : 'log.miss', params: {} });
   }
@@ -243,7 +276,7 @@ class Teller {
     const cards = (event['cards'] as (string | null)[] | undefined) ?? [];
     const seat = num(event, 'seat');
     const [high, low] = [values[seat] ?? 0, values[1 - seat] ?? 0];
-    const shown = (at: number) => this.words.card(cards[at] ?? '', this.seats[at] ?? '') || '–';
+    const shown = (at: number) => this.words.card(cards[at] ?? '', sideOf(this.seats[at] ?? '')) || '–';
     this.line(event, side, {
       key: high === low ? 'log.initiative.tie' : 'log.initiative',
       params: { side: this.words.side(side), high, low, card: shown(seat), other: shown(1 - seat) },
@@ -251,18 +284,24 @@ class Teller {
   }
 }
 
+/** How fire of an action is told. */
+const FIRE: Record<string, Key> = {
+  suppress: 'log.suppress', blast: 'log.blast', 'anti-tank': 'log.antitank', demolish: 'log.demolish', strafe: 'log.strafe', grenades: 'log.grenades', bomb: 'log.bomb',
+};
+
 /** What goes without saying how it came. */
 const ASIDE = new Set<Key>(['log.routed', 'log.hopeless', 'log.damaged', 'log.disabled', 'log.destroyed']);
 
 type Tell = (teller: Teller, event: TableEvent, side: string) => void;
 
+/** A sentence on a line of its own, about a player, or about a side as a whole. */
 const simple =
-  (key: Key): Tell =>
+  (key: Key, whole = false): Tell =>
   (teller, event, side) => {
     teller.end();
     const line = teller.line(event, side, {
       key,
-      params: { side: teller.words.side(side), card: teller.words.card(text(event, 'card'), side), unit: teller.words.card(text(event, 'unit'), side), what: text(event, 'what'), count: num(event, 'cards') || num(event, 'rounds') },
+      params: { side: teller.words.side(whole ? side : teller.player), card: teller.words.card(text(event, 'card'), side), unit: teller.words.card(text(event, 'unit'), side), what: text(event, 'what'), count: num(event, 'cards') || num(event, 'rounds') },
     });
     if (text(event, 'unit')) line.units.push(unitKey(side, text(event, 'unit')));
   };
@@ -293,10 +332,17 @@ const TOLD: Record<string, Tell> = {
   chose: (teller, event, side) => {
     teller.end();
     const card = text(event, 'card');
-    teller.line(event, side, { key: card ? 'log.chose.card' : 'log.chose', params: { side: teller.words.side(side), card: teller.words.card(card, side) } });
+    teller.line(event, side, { key: card ? 'log.chose.card' : 'log.chose', params: { side: teller.words.side(teller.player), card: teller.words.card(card, side) } });
   },
   initiative: (teller, event, side) => teller.initiative(event, side),
-  turn: (teller) => teller.end(),
+  turn: (teller, event) => {
+    teller.end();
+    const name = teller.words.side(teller.player);
+    if (memberOf(teller.player)) teller.line(event, '', { key: 'log.turn', params: { side: name } }).heading = true;
+  },
+  'command passed': (teller, event, side) => {
+    teller.line(event, side, { key: 'log.commandPassed', params: { card: teller.words.card(text(event, 'card'), side), side: teller.words.side(teller.player) } });
+  },
   'turn ended': simple('log.turnEnded'),
   played: (teller, event, side) => teller.begin(event, side),
   hunkered: simple('log.hunkered'),
@@ -363,17 +409,27 @@ const TOLD: Record<string, Tell> = {
     teller.on(event, side).sentences.push({ key: 'log.escaped', params: { unit: teller.words.card(unit, side) } });
   },
   neutralized: (teller, event, side) => void (teller.deed?.line ?? teller.line(event, side)).sentences.push({ key: 'log.neutralized', params: { side: teller.words.side(side), unit: teller.words.card(text(event, 'unit'), '') } }),
+  exploded: (teller, event) => teller.exploded(event),
+  'mine spent': (teller, event, side) => teller.mined(event, side, 'log.mine.spent'),
+  'mine laid': (teller, event, side) => teller.mined(event, side, 'log.mine.laid'),
+  'mine lifted': (teller, event, side) => teller.mined(event, side, 'log.mine.lifted'),
+  called: (teller, event, side) => {
+    teller.on(event, side).sentences = [{ key: 'log.called', params: { card: teller.words.card(teller.deed?.card ?? '', side), other: teller.words.card(text(event, 'card'), side) } }];
+  },
+  exchanged: (teller, event, side) => {
+    teller.line(event, side, { key: 'log.exchanged', params: { side: teller.words.side(side), count: num(event, 'cards'), card: teller.words.card(text(event, 'card'), side), other: teller.words.card(text(event, 'for'), side) } });
+  },
   shuffled: NONE,
   routed: (teller, event, side) => teller.consequence(event, side, 'log.routed'),
   hopeless: (teller, event, side) => teller.consequence(event, side, 'log.hopeless'),
-  won: simple('log.won'),
+  won: simple('log.won', true),
   guarded: simple('log.guarded'),
   said: (teller, event, side) => {
     teller.line(event, side).talk = { name: text(event, 'name'), text: text(event, 'text') };
   },
   named: NONE,
   offered: (teller, event, side) => {
-    teller.line(event, side, { key: text(event, 'what') === 'draw' ? 'log.offered.draw' : 'log.offered.back', params: { side: teller.words.side(side) } });
+    teller.line(event, side, { key: text(event, 'what') === 'draw' ? 'log.offered.draw' : 'log.offered.back', params: { side: teller.words.side(teller.player) } });
   },
   declined: simple('log.declined'),
   withdrawn: simple('log.withdrawn'),

@@ -31,7 +31,11 @@ const PACE: Record<string, number> = {
 
 const LONGEST = 3200;
 
-export function paceOf(events: TableEvent[], mine: number[]): number {
-  const theirs = events.filter((event) => event.kind === 'initiative' || !mine.includes(Number(event['seat'])));
+/** What counters do is told of their side, so of a team it is the player whose turn it is who did it. */
+const OF_A_SIDE = new Set(['moved', 'deployed', 'counter lost']);
+
+export function paceOf(events: TableEvent[], mine: number[], active = -1): number {
+  const whose = (event: TableEvent) => (active >= 0 && OF_A_SIDE.has(event.kind) ? active : Number(event['seat']));
+  const theirs = events.filter((event) => event.kind === 'initiative' || !mine.includes(whose(event)));
   return Math.min(LONGEST, Math.max(0, ...theirs.map((event) => PACE[event.kind] ?? 0)));
 }

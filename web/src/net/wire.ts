@@ -2,10 +2,11 @@
 import type * as wire from '../lib/types';
 
 export type {
-  About, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, NewTable, Odds, Offer,
+  About, ActionInfo, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, Member, NewTable, Odds, Offer,
   Opened, OptionInfo, PileView, PlayerInfo, Problem, Reason, ReplayInfo, ReplayStep, Result, Rule, Ruling,
   CharacterView, Diary, DiaryPage, JourneyBox, JourneyView, OrderInfo, OrderView, PlacedView, PlayerView, PlotView,
-  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, TableEvent, TileInfo,
+  MinesView, MineView, OptionSet, Shot,
+  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, SummarySeat, TableEvent, TileInfo,
   TileView, UnitView, VehicleInfo, VehicleView,
   CardWords, SoloView, ZoneCardView,
 } from '../lib/types';
@@ -22,6 +23,9 @@ export interface Parts extends Record<string, unknown> {
   vehicle?: string;
   seat?: number;
   structure?: string;
+  does?: string; // lay or lift a mine
+  face?: string; // of the mine
+  player?: string;
   // Legions
   character?: string;
   patient?: string;

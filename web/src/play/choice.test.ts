@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seatOf } from '../board/piece';
 import { desert } from '../testing/desert';
 import { card, decision, option } from '../testing/table';
-import { ableCards, binds, byCard, bySeat, byTile, byUnit, cardChoice, forced, leadsOn, plain, same } from './choice';
+import { ableCards, binds, byBorder, byCard, bySeat, byTile, byUnit, cardChoice, forced, leadsOn, plain, same } from './choice';
 
 const turn = decision('TakeTurn', [
   { kind: 'play', card: 'Riflemen A', action: 'move' },
@@ -110,5 +110,24 @@ describe('seats', () => {
   it('ask on after Drive, not after Repair', () => {
     expect(leadsOn(option({ kind: 'vehicle', card: 'Scout', action: 'drive' }))).toBe(true);
     expect(leadsOn(option({ kind: 'play', card: 'Engineer', action: 'repair' }))).toBe(false);
+  });
+});
+
+describe('mines', () => {
+  const lay = (tile: string, face: string) => ({ kind: 'mine', tile, does: 'lay', face });
+  const asked = decision('MineOn', [lay('12A', 'anti-personnel'), lay('12A', 'anti-armour'), lay('2B', 'anti-personnel')], { tile: '7B' });
+
+  it('gathers what can be done on a border', () => {
+    const found = byBorder(asked);
+    expect([...found.keys()]).toEqual(['12A|7B', '2B|7B']);
+    expect(found.get('12A|7B')!.map((each) => each.parts.face)).toEqual(['anti-personnel', 'anti-armour']);
+  });
+
+  it('binds whoever steps over one, and nobody who lays one', () => {
+    const step = decision('AdvanceTo', [{ kind: 'tile', tile: '12A' }]);
+    const odds = { base: 5, cover: 0, range: 0, total: 5, dice: 3, chance: 0.9 };
+    expect(binds(step, step.options[0]!)).toBe(false);
+    expect(binds(step, { ...step.options[0]!, shots: [{ side: 'IT', unit: 'Scout A', odds, mine: 'anti-personnel' }] })).toBe(true);
+    expect(binds(asked, asked.options[0]!)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 /** The options of a decision, grouped the way a player meets them: card, action, target. */
+import { borderKey } from '../board/geometry';
 import { actionOf, seatKey, seatOf, type Place } from '../board/piece';
 import { unitKey } from '../lib/pieces';
 import type { BattleView, CardInfo, Decision, Option, Parts } from '../net/wire';
@@ -11,6 +12,8 @@ export interface ActionChoice {
   group: Group;
   value: number;
   ownSquad: boolean;
+  reach?: number; // of the range box
+  tanks?: boolean; // for tanks alone
   option: Option | null; // null: not legal now
   parts: Parts;
 }
@@ -35,6 +38,8 @@ export function cardChoice(decision: Decision, card: string, info: CardInfo | un
     group: 'card',
     value: action.value,
     ownSquad: action.own_squad,
+    reach: action.reach,
+    tanks: action.own_squad && info?.mark === 'T',
     option: legal('play', action.name),
     parts: { kind: 'play', card, action: action.name },
   }));
@@ -72,6 +77,16 @@ export const byTile = (decision: Decision | null): Map<string, Option> => {
   return found;
 };
 
+/** Options by the border they name: of the tile in question and a neighbour. */
+export function byBorder(decision: Decision | null): Map<string, Option[]> {
+  const found = new Map<string, Option[]>();
+  for (const option of optionsOf(decision, 'mine')) {
+    const key = borderKey(decision?.about.tile ?? '', option.parts.tile ?? '');
+    found.set(key, [...(found.get(key) ?? []), option]);
+  }
+  return found;
+}
+
 /** Options by the seat they name: an empty one to take, one's own to leave, a comrade's to swap, a victim's. */
 export function bySeat(decision: Decision | null, position: BattleView, side: string, card: string | null): Map<string, Option> {
   const found = new Map<string, Option>();
@@ -102,16 +117,17 @@ export const byCard = (decision: Decision | null): Map<string, Option> =>
 const ASKS = new Set([
   'move', 'guide', 'scout', 'stalk', 'bolster', 'command', 'inspire', 'target', 'attack', 'suppress',
   'drive', 'navigate', 'spot', 'strafe', 'demolish', 'anti-tank',
+  'advance', 'grenades', 'close-attack', 'mines', 'bomb',
 ]);
 
 export const leadsOn = ({ parts }: Option): boolean => (parts.kind === 'play' || parts.kind === 'vehicle') && ASKS.has(parts.action ?? '');
 
 /** Questions whose answer sets off luck or a reveal: undo ends there. */
-const BINDING = new Set(['ChooseInitiative', 'ChooseTarget', 'BlastNext', 'FireAt', 'ChooseVictim']);
+const BINDING = new Set(['ChooseInitiative', 'ChooseTarget', 'BlastNext', 'FireAt', 'ChooseVictim', 'ThrowAt', 'ChooseLoss']);
 
 /** Whether an answer brings something to light, so that it cannot be undone. */
 export function binds(decision: Decision, option: Option): boolean {
-  if (BINDING.has(decision.question)) return true;
+  if (BINDING.has(decision.question) || option.shots?.length) return true;
   const { kind, action } = option.parts;
   return kind === 'draw' || kind === 'end turn' || kind === 'escape' || (kind === 'play' && action === 'recon');
 }

@@ -19,6 +19,8 @@ interface Setting {
   name: (card: string) => string;
   sideName: (side: string) => string;
   seatActions?: (seat: SeatView) => string;
+  faceName?: (face: string) => string;
+  specialist?: (card: string) => string; // who may take the place of Riflemen
 }
 
 const tileOf = (position: BattleView, id: string) => position.tiles.find((tile) => tile.id === id);
@@ -42,10 +44,12 @@ export function explain(setting: Setting): Said | null {
     case 'escape':
       return { key: 'explain.escape', params: { unit: setting.name(setting.decision.about.unit ?? '') } };
     case 'card':
-      return {
-        key: setting.decision.question === 'InspireCard' || setting.decision.question === 'RallyCard' ? 'explain.inspire' : 'explain.bolster',
-        params: { card: setting.name(parts.card ?? '') },
-      };
+      if (setting.decision.question === 'Exchange') return exchanged(setting);
+      return { key: CARDS[setting.decision.question] ?? 'explain.bolster', params: { card: setting.name(parts.card ?? '') } };
+    case 'mine':
+      return mined(setting);
+    case 'player':
+      return { key: 'explain.concealFrom', params: { side: setting.sideName(parts.player ?? '') } };
     case 'tile':
       return going(setting);
     case 'unit': {
@@ -58,7 +62,26 @@ export function explain(setting: Setting): Said | null {
 }
 
 /** What choosing a unit means. */
-const UNITS: Record<string, Key> = { GuideUnit: 'explain.guide', ChooseVictim: 'explain.victim', RepairVehicle: 'explain.repair' };
+const UNITS: Record<string, Key> = { GuideUnit: 'explain.guide', ChooseVictim: 'explain.victim', RepairVehicle: 'explain.repair', SelectTanks: 'explain.tank' };
+
+/** What choosing a card means. */
+const CARDS: Record<string, Key> = { InspireCard: 'explain.inspire', RallyCard: 'explain.inspire', TakePlane: 'explain.call', ChooseLoss: 'explain.lose' };
+
+/** A mine on the border between the soldier's tile and another. */
+function mined({ decision, option, position, faceName }: Setting): Said {
+  const { tile = '', does, face = '' } = option.parts;
+  const params = { a: decision.about.tile ?? '', b: tile, face: faceName?.(face) ?? face };
+  if (does === 'lift') return { key: 'explain.mine.lift', params };
+  return { key: 'explain.mine.lay', params: { ...params, count: (position.mines?.bank ?? 1) - 1 } };
+}
+
+/** Two Riflemen of a squad for two specialists, or as many as there are (RF-SPEC-4). */
+function exchanged({ decision, option, position, side, name, specialist }: Setting): Said {
+  const card = option.parts.card ?? '';
+  const held = position.sides.find((each) => each.id === side && each.hand.cards)?.supply.cards?.[card] ?? 0;
+  const left = decision.about.left ?? 1;
+  return { key: 'explain.exchange', params: { card: name(card), other: name(specialist?.(card) ?? ''), count: held >= left ? left : 1 } };
+}
 
 /** A seat move is free and goes with the card's action, before it or after it; a swap takes the whole card. */
 function seated({ decision, option, position, side, name, seatActions }: Setting): Said {
@@ -79,7 +102,7 @@ function seated({ decision, option, position, side, name, seatActions }: Setting
 function played({ option, position, side, card, name, sideName }: Setting): Said | null {
   const who = option.parts.card ?? '';
   const enemy = position.sides.find((each) => each.id !== side);
-  const me = position.sides.find((each) => each.id === side);
+  const me = position.sides.find((each) => each.id === side && each.hand.cards);
   switch (option.parts.action) {
     case 'control': {
       const tile = controlled(position, side, card(who)?.unit ?? '');
@@ -98,12 +121,17 @@ function played({ option, position, side, card, name, sideName }: Setting): Said
     }
     case 'repair':
       return { key: 'explain.mend', params: { card: name(who) } };
+    case 'air-support':
+      return { key: PLANES.some((plane) => me?.supply.cards?.[plane]) ? 'explain.air' : 'explain.air.none', params: { card: name(who) } };
     case 'blast':
       return { key: 'explain.blast', params: { tile: me?.target ?? '' } };
     default:
       return { key: 'explain.play', params: { card: name(who) } };
   }
 }
+
+/** What Air Support can call (RF-AIR-1). */
+const PLANES = ['Reconnaissance Plane', 'Ground-Attack Plane'];
 
 /** The tile a unit would take: where it stands, or where it would be deployed. */
 function controlled(position: BattleView, side: string, unit: string) {
@@ -117,11 +145,15 @@ function going({ decision, option, position, side, name }: Setting): Said {
   const tile = option.parts.tile ?? '';
   const unit = name(decision.about.unit ?? '');
   const me = position.sides.find((each) => each.id === side);
+  if (decision.question === 'BombTile' || decision.question === 'ThrowAt') return { key: 'explain.bomb.none', params: { tile } };
+  const tanks = decision.about.chosen ?? [];
+  if (tanks.length === 1) return { key: 'explain.move.one', params: { unit: name(tanks[0]!), tile } };
+  if (tanks.length) return { key: 'explain.advance', params: { units: tanks.map(name).join(', '), tile } };
   if (decision.question === 'AimAt') return { key: 'explain.aim', params: { tile } };
   if (decision.question === 'Deploy') return { key: 'explain.deploy', params: { unit, tile } };
   const fresh = scouts(decision) && !tileOf(position, tile)?.marks[side];
   const fog = me?.supply.cards?.['Fog of War'] ?? 0;
   if (decision.question === 'SurveyTile') return { key: !fresh ? 'explain.survey.known' : fog ? 'explain.survey' : 'explain.survey.free', params: { tile } };
   if (fresh) return { key: single(fog ? 'explain.scout' : 'explain.scout.free', side), params: { unit, tile } };
-  return { key: single('explain.move', side), params: { unit, tile } };
+  return { key: single('explain.move', side, decision.about.unit ?? ''), params: { unit, tile } };
 }

@@ -5,16 +5,21 @@ import { spread, unitKey } from '../lib/pieces';
 import type { Session } from '../net/session.svelte';
 import type { Decision, Option, Parts, Reason, SideView } from '../net/wire';
 import { seatKey, seatOf } from '../board/piece';
-import { ableCards, binds, byCard, bySeat, byTile, byUnit, cardChoice, forced, leadsOn, plain, same, type CardChoice } from './choice';
+import { ableCards, binds, byBorder, byCard, bySeat, byTile, byUnit, cardChoice, forced, leadsOn, plain, same, type CardChoice } from './choice';
 
 export interface Picked {
   card: string;
   index: number; // which of equal cards in hand
 }
 
+/** Questions that no card of ours leads to. */
+const ALONE = new Set(['ChooseInitiative', 'Exchange', 'ChooseLoss']);
+
 export class Play {
   picked: Picked | null = $state.raw(null);
   preview: Option | null = $state.raw(null);
+  /** The border between two tiles that was tapped, where more than one thing can be done. */
+  border: string | null = $state(null);
   warned = $state(false);
   /** Why something that was tapped is not legal. */
   refusal: Reason | null = $state.raw(null);
@@ -29,7 +34,7 @@ export class Play {
   }
 
   get me(): SideView | null {
-    return this.session.view?.position.sides.find((side) => side.id === this.session.side) ?? null;
+    return this.session.view?.position.sides[this.session.shown] ?? null;
   }
 
   get hand(): string[] {
@@ -67,9 +72,10 @@ export class Play {
   /** The card and action that the question belongs to; the table tells, else the last card we played. */
   get acting(): { card: string; action: string } | null {
     const decision = this.decision;
-    if (!decision || this.turn || decision.question === 'ChooseInitiative') return null;
+    if (!decision || this.turn || ALONE.has(decision.question)) return null;
     if (decision.question === 'UseCard') return { card: decision.about.card ?? '', action: '' };
-    const played = this.session.events.findLast((event) => event.kind === 'played' && event['seat'] === decision.seat);
+    const played = this.session.events.findLast((event) => event.kind === 'played');
+    if (!decision.about.card && played?.['seat'] !== decision.seat) return null; // what others do, such as driving over a mine
     return {
       card: decision.about.card ?? String(played?.['card'] ?? ''),
       action: decision.about.action ?? String(played?.['action'] ?? ''),
@@ -95,18 +101,24 @@ export class Play {
     const actor = this.turn ? this.session.card(this.picked?.card ?? '')?.unit : (decision.about.unit ?? this.session.card(this.acting?.card ?? '')?.unit);
     const preview = this.preview?.parts;
     const seats = this.seats;
+    const borders = byBorder(decision);
     const struck = decision.question === 'ChooseVictim' ? this.session.view?.position.vehicles?.find((each) => each.unit === decision.about.vehicle) : null;
     return {
-      tiles: new Map([...tiles].map(([tile, option]) => [tile, { odds: option.odds }])),
+      tiles: new Map([...tiles].map(([tile, option]) => [tile, { odds: option.odds, shots: option.shots }])),
       units: new Map([...units].map(([key, option]) => [key, { odds: option.odds }])),
       seats: new Set(seats.keys()),
       previewSeat: [...seats].find(([, option]) => same(option, this.preview))?.[0] ?? null,
-      previewTile: preview?.kind === 'escape' ? (decision.about.tile ?? null) : (preview?.tile ?? null),
+      borders,
+      border: this.border,
+      previewMine: preview?.kind === 'mine' ? this.preview : null,
+      chosen: new Set(decision.about.chosen?.map((unit) => unitKey(this.session.side, unit))),
+      from: decision.about.tile ?? null,
+      previewTile: preview?.kind === 'escape' ? (decision.about.tile ?? null) : preview?.kind === 'mine' ? null : (preview?.tile ?? null),
       previewUnit: preview?.kind === 'unit' ? unitKey(preview.side ?? '', preview.unit ?? '') : null,
       lit: struck ? unitKey(struck.side, struck.unit) : null,
-      plane: this.acting?.action === 'strafe' || this.acting?.action === 'spot',
+      plane: ['strafe', 'spot', 'bomb'].includes(this.acting?.action ?? ''),
       selectedUnit: actor ? unitKey(this.session.side, actor) : null,
-      choosing: tiles.size + units.size > 0,
+      choosing: tiles.size + units.size + borders.size > 0,
     };
   }
 
@@ -127,6 +139,7 @@ export class Play {
   #drop(): void {
     this.picked = null;
     this.preview = null;
+    this.border = null;
     this.refusal = null;
     this.reasons = {};
     this.warned = false;
@@ -170,7 +183,22 @@ export class Play {
     const option = tiles.get(tile);
     if (option) this.tapOption(option);
     else if (tiles.size) void this.#refuse(decision, { kind: 'tile', tile });
+    else if (decision.question === 'MineOn') this.#nearTile(decision, tile);
     else if (this.picked) this.back();
+  }
+
+  /** A border: the first thing that can be done there is shown, the others are offered; a second tap does what is shown. */
+  tapBorder(key: string): void {
+    const offers = byBorder(this.decision).get(key);
+    if (!offers) return;
+    const shown = offers.find((offer) => same(offer, this.preview));
+    this.border = key;
+    this.tapOption(shown ?? offers[0]!);
+  }
+
+  tapMine(option: Option): void {
+    this.border = [...byBorder(this.decision)].find(([, offers]) => offers.some((offer) => same(offer, option)))?.[0] ?? null;
+    this.tapOption(option);
   }
 
   tapUnit(side: string, unit: string): void {
@@ -179,7 +207,7 @@ export class Play {
     const units = byUnit(decision);
     const option = units.get(unitKey(side, unit));
     if (option) return this.tapOption(option);
-    if (byTile(decision).size) {
+    if (byTile(decision).size || decision.question === 'MineOn') {
       const position = this.session.view?.position;
       const tile = [...(position?.units ?? []), ...(position?.vehicles ?? [])].find((each) => each.side === side && each.unit === unit)?.tile;
       return this.tapTile(tile ?? '');
@@ -189,6 +217,13 @@ export class Play {
       const index = this.hand.findIndex((card) => this.session.card(card)?.unit === unit);
       if (index >= 0) this.tapCard(this.hand[index]!, index);
     }
+  }
+
+  /** A tile beside the soldier means the border with it; another says why not. */
+  #nearTile(decision: Decision, tile: string): void {
+    const key = [...byBorder(decision)].find(([, offers]) => offers.some((offer) => offer.parts.tile === tile))?.[0];
+    if (key) this.tapBorder(key);
+    else void this.#refuse(decision, { kind: 'mine', tile, does: 'lay', face: 'anti-personnel' });
   }
 
   /** A seat: take, leave or swap it, or strike whoever sits there; else its soldier's card is taken up. */
@@ -222,7 +257,7 @@ export class Play {
   back(): void {
     this.refusal = null;
     if (this.warned) this.warned = false;
-    else if (this.preview && this.decision && this.decision.options.length > 1) this.preview = null;
+    else if (this.preview && this.decision && this.decision.options.length > 1) [this.preview, this.border] = [null, null];
     else if (this.picked) this.#drop();
     else if (!this.turn && this.session.view?.can_undo) void this.session.undo();
   }

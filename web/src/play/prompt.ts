@@ -16,6 +16,7 @@ const PROMPTS: Record<string, Key> = {
   AimAt: 'ask.aim',
   ChooseTarget: 'ask.target',
   BlastNext: 'ask.blast',
+  ConcealFrom: 'ask.concealFrom',
   AdvanceTo: 'ask.advance',
   SurveyTile: 'ask.survey',
   RallyCard: 'ask.rally',
@@ -24,12 +25,26 @@ const PROMPTS: Record<string, Key> = {
   RepairVehicle: 'ask.repair',
   UseCard: 'ask.use',
   SeatAfter: 'ask.seatAfter',
+  SelectTanks: 'ask.tanks',
+  AdvanceTanksTo: 'ask.tanksTo',
+  ThrowAt: 'ask.throw',
+  BombTile: 'ask.bomb',
+  MineOn: 'ask.mine',
+  TakePlane: 'ask.plane',
+  Exchange: 'ask.exchange',
+  ChooseLoss: 'ask.loss',
 };
 
 export const promptKey = (question: string): Key => PROMPTS[question] ?? 'ask.other';
 
 /** What choosing a unit means. */
-const UNITS: Record<string, Key> = { ChooseVictim: 'do.victim', RepairVehicle: 'do.repair' };
+const UNITS: Record<string, Key> = { ChooseVictim: 'do.victim', RepairVehicle: 'do.repair', SelectTanks: 'do.tank' };
+
+/** What choosing a card means; it is taken back from among the played ones, or taken from the supply. */
+const CARDS: Record<string, Key> = { InspireCard: 'do.inspire', RallyCard: 'do.inspire', TakePlane: 'do.call', Exchange: 'do.exchange', ChooseLoss: 'do.lose' };
+
+/** What choosing a tile means, where nobody goes there. */
+const TILES: Record<string, Key> = { AimAt: 'do.aim', Deploy: 'do.deploy', AdvanceTanksTo: 'do.advance', ThrowAt: 'do.throw', BombTile: 'do.bomb' };
 
 /** Whether the tile that is asked for gets a marker. */
 export const scouts = ({ question, about }: Decision): boolean =>
@@ -46,9 +61,11 @@ export function deedKey(decision: Decision, option: Option): Key {
   if (kind === 'disembark') return 'do.leave';
   if (kind === 'swap') return 'do.swap';
   if (kind === 'escape') return 'do.escape';
-  if (kind === 'card') return decision.question === 'InspireCard' || decision.question === 'RallyCard' ? 'do.inspire' : 'do.bolster';
+  if (kind === 'mine') return option.parts.does === 'lift' ? 'do.mine.lift' : 'do.mine.lay';
+  if (kind === 'card') return CARDS[decision.question] ?? 'do.bolster';
+  if (kind === 'player') return 'do.conceal';
   if (kind === 'unit') return UNITS[decision.question] ?? 'do.guide';
-  if (kind === 'tile') return scouts(decision) ? 'do.scout' : decision.question === 'AimAt' ? 'do.aim' : decision.question === 'Deploy' ? 'do.deploy' : 'do.move';
+  if (kind === 'tile') return scouts(decision) ? 'do.scout' : (TILES[decision.question] ?? 'do.move');
   if (action === 'repair') return 'do.repair';
   if (action === 'control') return 'do.control';
   if (action === 'recon') return 'do.recon';

@@ -20,3 +20,10 @@ it('leaves the sum out when it cannot be known any more', () => {
 });
 
 it('is null before anybody rolled', () => expect(lastRoll(events({ kind: 'round', round: 1 }), position())).toBeNull());
+
+it('knows the roll of a mine from one of a card', () => {
+  const rolled = { kind: 'rolled', seat: 0, unit: 'Scouts A', owner: 1, defence: 5, faces: [1, 2, 3], hit: false };
+  const mine = lastRoll(events(shot[0]!, { kind: 'exploded', seat: 0, face: 'anti-personnel', border: ['17B', '2B'] }, rolled), position());
+  expect(mine).toMatchObject({ mine: 'anti-personnel', target: 'Scouts A', sum: null });
+  expect(lastRoll(events(...shot), position())).toMatchObject({ mine: '' });
+});

@@ -10,6 +10,7 @@ export interface RollTold {
   target: string;
   owner: number;
   structure: string; // the structure it was rolled for, instead of a unit
+  mine: string; // the face of the mine that went off, instead of an actor
   needed: number;
   faces: number[];
   hit: boolean;
@@ -43,6 +44,7 @@ export function lastRoll(events: TableEvent[], position: BattleView): RollTold |
     target: text(rolled['unit']),
     owner: Number(rolled['owner'] ?? -1),
     structure: text(rolled['structure']),
+    mine: events[at - 1]?.kind === 'exploded' ? text(events[at - 1]!['face']) : '',
     needed: Number(rolled['defence']),
     faces: (rolled['faces'] as number[] | undefined) ?? [],
     hit: rolled['hit'] === true,
@@ -57,11 +59,11 @@ function sumOf(told: RollTold, position: BattleView): RollTold['sum'] {
   const here = [...position.units, ...(position.vehicles ?? [])];
   const unit = (seat: number, name: string) => here.find((each) => each.side === position.sides[seat]?.id && each.unit === name);
   const target = unit(told.owner, told.target);
-  if (!target?.tile || told.action === 'demolish') return null;
+  if (!target?.tile || told.action === 'demolish' || told.mine) return null;
   const base = told.action === 'anti-tank' ? (target.armour ?? 0) : target.defence;
   const tile = position.tiles.find((each) => each.id === target.tile);
   const from = unit(told.seat, told.actor)?.tile;
-  const range = told.action === 'blast' || told.action === 'strafe' ? 0 : from ? (distances(position.tiles, from).get(target.tile) ?? -1) : -1;
+  const range = ['blast', 'strafe', 'bomb'].includes(told.action) ? 0 : from ? (distances(position.tiles, from).get(target.tile) ?? -1) : -1;
   const cover = told.needed - base - range;
   const possible = tile && (cover === tile.cover || (tile.hill && cover === 1));
   return range >= 0 && possible ? { base, cover, range } : null;

@@ -21,6 +21,11 @@ it('puts a scenario book after its game, and the desert after Normandy', () => {
   expect(all.map(({ id, game }) => [id, game])).toEqual([['UN-CONTROL', 'normandy'], ['SB-RADIO', 'normandy'], ['NA-DRIVE', 'africa']]);
 });
 
+it('puts the expansion after the games it expands', () => {
+  const all = chapters([rule('LG-MARCH-1', 'Send one.'), rule('RF-TANK-1', 'A tank.'), rule('NA-DRIVE-1', 'A vehicle moves.')]);
+  expect(all.map(({ id, game }) => [id, game])).toEqual([['NA-DRIVE', 'africa'], ['RF-TANK', 'reinforcements'], ['LG-MARCH', 'legions']]);
+});
+
 it('puts the game being played first, and its orders in one chapter', () => {
   const both = [...law.rules, rule('LG-MARCH-1', 'Send one.'), { ...rule('LG-ORDER-PLUS2-1', 'Two more.'), topic: 'ORDER-PLUS2' }, { ...rule('LG-ORDER-OBET-1', 'Five more.'), topic: 'ORDER-OBET' }];
   expect(chapters(both).map((chapter) => chapter.id)).toEqual(['UN-CONTROL', 'SB-RADIO', 'LG-MARCH', 'LG-ORDER']);
@@ -30,4 +35,8 @@ it('puts the game being played first, and its orders in one chapter', () => {
 
 it('cuts a text where it names rules', () => {
   expect(linked('See UN-END-2 and D-42. [R] So.').map((part) => part.kind)).toEqual(['text', 'rule', 'text', 'rule', 'text', 'tag', 'text']);
+});
+
+it('links the rulings of the expansion', () => {
+  expect(linked('(Z-3, Z-44)').map((part) => part.kind)).toEqual(['text', 'rule', 'text', 'rule', 'text']);
 });

@@ -21,6 +21,7 @@ const BOOKS: [string, string][] = [
   ['UN', 'normandy'],
   ['SB', 'normandy'],
   ['NA', 'africa'],
+  ['RF', 'reinforcements'],
   ['LG', 'legions'],
 ];
 const bookOf = (chapter: string): number => BOOKS.findIndex(([prefix]) => chapter.startsWith(`${prefix}-`));
@@ -47,7 +48,7 @@ export interface TextPart {
   kind: 'text' | 'rule' | 'tag'; // a tag says where the authority changes: [T], [I] or [R]
 }
 
-const CUTS = /((?:UN|SB|NA|RF|LG)-[A-Z]+(?:-[A-Z]+\d?)?-\d+|\b[DUR]-\d\d\b|\[[TIR]\])/;
+const CUTS = /((?:UN|SB|NA|RF|LG)-[A-Z]+(?:-[A-Z]+\d?)?-\d+|\b[DUR]-\d\d\b|\bZ-\d{1,2}\b|\[[TIR]\])/;
 
 /** A text cut where it names rules and rulings, so that they can be links. */
 export const linked = (text: string): TextPart[] =>

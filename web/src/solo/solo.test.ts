@@ -2,20 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { tellEvents, type Words } from '../log/sentences';
 import type { TableEvent } from '../net/wire';
 import { reseat } from '../start/facts';
+import { plain } from '../testing/words';
 import { lastTurn } from './resolved';
 
-const words: Words = {
-  card: (name) => name,
-  unit: (name) => name,
-  side: (side) => side,
-  action: (action) => action,
-  zone: (zone) => zone,
-  structure: (name) => name,
-  deck: (name) => name,
-  stance: (name) => name,
-  pick: (names) => names['cs'] ?? '',
-  list: (items) => items.join(', '),
-};
+const words: Words = { ...plain, unit: (name) => name, pick: (names) => names['cs'] ?? '', list: (items) => items.join(', ') };
 
 let seq = 0;
 const event = (kind: string, fields: Record<string, unknown> = {}): TableEvent => ({ seq: ++seq, at: 0, kind, seat: 1, ...fields });

@@ -140,13 +140,17 @@ class UseAbilities(Step[Journey]):
             return None if maimable(journey, first_of(answer), self.plot) else NOTHING_TO_MAIM
         medic = first_of(answer)
         patient = second_of(answer)
-        if journey.place[medic] != self.plot or not journey.has(medic, FIRST_AID) or journey.flags[medic] & AIDED:
+        if not self.is_own(journey, medic) or not journey.has(medic, FIRST_AID) or journey.flags[medic] & AIDED:
             return NO_MEDIC
         if medic == patient:
             return NOT_ITSELF
-        if journey.place[patient] != self.plot or journey.traits[patient] & WOUNDS == 0:
+        if not self.is_own(journey, patient) or journey.traits[patient] & WOUNDS == 0:
             return NOT_WOUNDED
         return MEDICS_BARRED if journey.anyone_orders(self.plot, NO_MEDICS) else None
+
+    def is_own(self, journey: Journey, man: i64) -> bool:
+        """Whether a character is the own faction's, at this plot."""
+        return man // MEN == self.seat and journey.place[man] == self.plot
 
     def take(self, journey: Journey, answer: i64) -> None:
         kind = kind_of(answer)

@@ -24,21 +24,21 @@ from sandtable.games.undaunted.codes import (
     pack,
 )
 from sandtable.games.undaunted.goals import check_goals
-from sandtable.games.undaunted.solo.hits import is_bot, note_bot_loss, zone_of_bot_loss, zone_title
+from sandtable.games.undaunted.solo.hits import (
+    card_resolved_for,
+    has_card,
+    is_bot,
+    note_bot_loss,
+    push_bot_loss,
+    zone_of_bot_loss,
+    zone_title,
+)
 from sandtable.games.undaunted.vehicles import owner_of, stand_up
 from sandtable.games.undaunted.victory import counter_lost, riflemen_card_lost
 from sandtable.kernel.step import Refusal, Step
 
 NOT_THEIR_CARD: Final = Refusal("RF-SPEC-9", "the card must be one of the unit's, from the first zone that has any")
 A_CARD_IS_THERE: Final = Refusal("RF-SPEC-9", "a card of the unit is there and must go")
-
-
-def has_card(battle: Battle, zone: i64, unit: i64) -> bool:
-    """Whether a card of a unit lies in a zone; specialists are cards of their Riflemen (RF-SPEC-9)."""
-    if battle.count(zone, battle.field.unit_card[unit]):
-        return True
-    other: i64 = battle.field.specialist[unit]
-    return other >= 0 and battle.count(zone, other) > 0
 
 
 def zone_of_loss(battle: Battle, unit: i64) -> i64:
@@ -49,7 +49,7 @@ def zone_of_loss(battle: Battle, unit: i64) -> i64:
     The Bot of a solo game loses cards in an order of its own (RF-SOLO-HIT-1).
     """
     if is_bot(battle, battle.field.unit_side[unit]):
-        return zone_of_bot_loss(battle, battle.field.unit_card[unit])
+        return zone_of_bot_loss(battle, unit)
     own_turn = battle.active == battle.field.player_of(unit)
     if own_turn and battle.field.rules.play_area_first and has_card(battle, PLAY_AREA, unit):
         return PLAY_AREA
@@ -65,7 +65,8 @@ def zone_of_loss(battle: Battle, unit: i64) -> i64:
 def suffer_casualty(battle: Battle, unit: i64) -> None:
     """One card of the hit unit leaves the game, or else its counter the board (UN-CASUALTY-1 to 7).
 
-    Where Riflemen and specialists lie in the same zone their owner chooses (RF-SPEC-9).
+    Where Riflemen and specialists lie in the same zone their owner chooses (RF-SPEC-9), for the Bot chance does
+    (RF-SOLO-HIT-8); but the card it is resolving goes first (RF-SOLO-HIT-9).
     """
     field = battle.field
     battle.progress = battle.round
@@ -76,11 +77,26 @@ def suffer_casualty(battle: Battle, unit: i64) -> None:
     card: i64 = field.unit_card[unit]
     other: i64 = field.specialist[unit]
     if other >= 0 and battle.count(zone, other):
-        if battle.count(zone, card):
+        if not battle.count(zone, card):
+            card = other
+        elif not is_bot(battle, field.unit_side[unit]):
             battle.push(ChooseLoss(field.player_of(unit), unit))
             return
-        card = other
+        else:
+            card = card_resolved_for(battle, unit) if zone == PLAY_AREA else -1
+            if card < 0:
+                push_bot_loss(battle, unit, zone)
+                return
     lose_card(battle, unit, card, zone)
+
+
+def lose_by_chance(battle: Battle, unit: i64, card: i64) -> None:
+    """Chance has chosen the card; in a guess at hidden cards it may lie elsewhere, and the search begins anew."""
+    zone = zone_of_loss(battle, unit)
+    if zone >= 0 and battle.count(zone, card):
+        lose_card(battle, unit, card, zone)
+    else:
+        suffer_casualty(battle, unit)
 
 
 def lose_card(battle: Battle, unit: i64, card: i64, zone: i64) -> None:

@@ -133,8 +133,9 @@ class Undaunted(Game):
     def options_for(self, scenario: str, chosen: Mapping[str, str]) -> tuple[OptionSpec, ...]:
         """With the expansion in use Control is relaxed and own losses begin in the play area (RF-CONTROL-5, RF-FF-1).
 
-        Its own scenarios of Normandy have no other Control (Z-6), and only they are for four (RF-TEAM-1). The virtual
-        opponent plays the scenarios of the boxes, and without specialists (RF-SPEC-3).
+        Its own scenarios of Normandy have no other Control (Z-6), and only they are for four (RF-TEAM-1) and have tanks
+        and bombers to rule on. Against the virtual opponent two sides play, and specialists are for the expansion's
+        scenarios only (RF-SPEC-3).
         """
         packed = scenario in self.scenario_ids() and bool(load_scenario(scenario).pack)
         base = scenario in self.scenario_ids() and not packed
@@ -142,9 +143,10 @@ class Undaunted(Game):
         changes: dict[str, dict[str, Any]] = {}
         if base or alone:
             changes["players"] = {"values": ("2",)}
-        if packed:
-            changes["solo"] = {"values": ("off",)}
-        if alone:
+        if base:
+            changes["advance"] = {"values": ("needs_marker",)}
+            changes["bomb_hills"] = {"values": ("full",)}
+        if alone and not packed:
             changes["specialists"] = {"values": ("off",)}
         if not load_box(self.id).desert and (packed or chosen.get("specialists", "off") != "off"):
             changes["control"] = {"default": "relaxed", **({"values": ("relaxed",)} if packed else {})}
@@ -199,6 +201,9 @@ class Undaunted(Game):
         seats = range(len(battle.field.players))
         winners = tuple(seat for seat in seats if battle.winner >= 0 and side_of(seat) == battle.winner)
         return Result(winners, ENDING_NAMES[battle.ending], tuple(int(battle.score[side_of(seat)]) for seat in seats))
+
+    def team(self, seats: int, seat: int) -> tuple[int, ...]:
+        return tuple(other for other in range(seats) if side_of(other) == side_of(seat))
 
     def examiner(self) -> UndauntedExaminer:
         return UndauntedExaminer(self.id, read_rules)

@@ -9,10 +9,14 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import CARD, SUPPLY, first_of, pack
+from sandtable.games.undaunted.solo.hits import is_bot
+from sandtable.games.undaunted.solo.luck import Tie
 from sandtable.kernel.step import Refusal, Step
 
 EXCHANGED: Final = 2
 """How many cards are exchanged (RF-SPEC-4)."""
+EXCHANGE: Final = "exchange"
+"""What a tie is about when chance exchanges cards for the Bot."""
 
 NOT_RIFLEMEN: Final = Refusal("RF-SPEC-4", "only Riflemen in your supply can be exchanged for specialists")
 BOTH_OF_ONE_SQUAD: Final = Refusal("RF-SPEC-4", "two Riflemen of one squad must be exchanged where a squad has two")
@@ -49,9 +53,13 @@ def exchange(battle: Battle, side: i64, card: i64, copies: i64) -> None:
 
 
 def offer_exchange(battle: Battle, side: i64, left: i64) -> None:
-    """Ask a side which Riflemen it exchanges, while it has any."""
+    """Ask a side which Riflemen it exchanges, while it has any; for the Bot of a solo game chance answers."""
     if left > 0 and most_of_a_squad(battle, side) > 0:
-        battle.push(Exchange(side, left))
+        question = Exchange(side, left)
+        if is_bot(battle, side):
+            battle.push(Tie(side, EXCHANGE, left, question.options(battle)))
+        else:
+            battle.push(question)
 
 
 def exchange_in_every_squad(battle: Battle, side: i64) -> None:

@@ -12,7 +12,7 @@ from sandtable.games.undaunted.solo.language import STANCES
 from sandtable.games.undaunted.solo.load import add_card_set, binding, card_set, card_set_names
 from sandtable.kernel.content import ContentError
 from sandtable.kernel.game import full_options, game_of
-from tests.kernel.walks import AFRICA, NORMANDY
+from tests.kernel.walks import AFRICA, NORMANDY, REINFORCEMENTS
 
 HEAD = "language: undaunted-solo/1\nextends: default\n"
 CARD = """cards:
@@ -53,7 +53,7 @@ def test_the_shipped_set_has_a_card_for_every_type_and_stance() -> None:
             assert set(needed) <= stances, (game, unit)
 
 
-@pytest.mark.parametrize("scenario", [*NORMANDY, *AFRICA])
+@pytest.mark.parametrize("scenario", [*NORMANDY, *AFRICA, *REINFORCEMENTS])
 def test_every_scenario_is_bound_for_both_sides(scenario: str) -> None:
     game = game_of(scenario)
     for side in game.seats(game.start(scenario, full_options(game, {}))):

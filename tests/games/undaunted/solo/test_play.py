@@ -16,7 +16,7 @@ from sandtable.games.undaunted.view import BattleView
 from sandtable.kernel.random import FastSource
 from sandtable.kernel.table import Table
 from sandtable.players import player
-from tests.kernel.walks import AFRICA, NORMANDY
+from tests.kernel.walks import AFRICA, NORMANDY, REINFORCEMENTS
 
 EXAMPLE = Path(__file__).parents[4] / "docs" / "examples" / "careful.yaml"
 
@@ -48,10 +48,9 @@ def test_a_card_without_a_relevant_section_says_why() -> None:
     assert tell(event, ["US", "DE"]) == f"DE Riflemen A does nothing: {why} (D-N-RIF-ATT)."
 
 
-@pytest.mark.parametrize("scenario", [*NORMANDY, *AFRICA])
+@pytest.mark.parametrize("scenario", [*NORMANDY, *AFRICA, *REINFORCEMENTS])
 def test_the_bot_plays_every_scenario_to_its_end(scenario: str) -> None:
-    sides = ("US", "DE") if scenario in NORMANDY else ("LRDG", "IT")
-    for bot in sides:
+    for bot in sandtable.new(scenario).seats:
         table = play(scenario, bot, 3)
         assert table.over
         assert sandtable.replay(table.record.text()).state.signature() == table.state.signature()

@@ -44,6 +44,10 @@ class Brain:
         """Choose whom in a hit vehicle of the Player it strikes (RF-SOLO-ACT-6)."""
         raise AssertionError(f"{type(self).__name__} strikes nobody")
 
+    def travel_on(self, battle: Battle, way: object) -> None:
+        """Go on with a movement that mines have not stopped."""
+        raise AssertionError(f"{type(self).__name__} goes nowhere")
+
     def begin_turn(self, battle: Battle) -> None:
         """Look at the table before the first card: the stance may change."""
 

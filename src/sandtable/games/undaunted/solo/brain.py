@@ -7,6 +7,7 @@ from typing import cast
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.casualties import lose_by_chance
 from sandtable.games.undaunted.codes import CONTROL, SUPPRESS, UNIT, ZONE_NAMES, first_of, pack
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.damage import strike_aboard
@@ -26,6 +27,7 @@ from sandtable.games.undaunted.solo.deeds import (
     strike,
     travel,
 )
+from sandtable.games.undaunted.solo.hits import LOSS
 from sandtable.games.undaunted.solo.language import Algorithm, Criterion, Section
 from sandtable.games.undaunted.solo.load import Binding, card_set
 from sandtable.games.undaunted.solo.luck import BotDie
@@ -33,8 +35,9 @@ from sandtable.games.undaunted.solo.notation import choice_parts, say_choice
 from sandtable.games.undaunted.solo.plans import Plan, Planner
 from sandtable.games.undaunted.solo.routes import steps_from
 from sandtable.games.undaunted.solo.sight import Sight
-from sandtable.games.undaunted.solo.steps import GoOn
+from sandtable.games.undaunted.solo.steps import HIT_MARKER, GoOn, settle_hit
 from sandtable.games.undaunted.solo.ties import MOST_DANGEROUS, narrow, unit_score
+from sandtable.games.undaunted.specialists import EXCHANGE, Exchange
 from sandtable.games.undaunted.turn import deploy
 
 DIFFICULTIES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
@@ -253,13 +256,22 @@ class CardBrain(Brain):
             carry_out(self, battle, cast(Plan, plan), choice)
         elif matter == PATH:
             way = cast(Way, plan)
-            step(self.sight(battle), way.code, int(first_of(choice)))
-            travel(self.sight(battle), way)
+            if not step(self.sight(battle), way, int(first_of(choice))):
+                travel(self.sight(battle), way)
         elif matter == SPAWN:
             deploy(battle, battle.field.unit_of[bot.current], first_of(choice))
             self.begin_card(battle, bot)
+        elif matter == LOSS:
+            lose_by_chance(battle, cast(int, plan), first_of(choice))
+        elif matter == HIT_MARKER:
+            settle_hit(battle, cast(int, plan), first_of(choice))
+        elif matter == EXCHANGE:
+            Exchange(bot.side, cast(int, plan)).take(battle, choice)
         else:
             strike(self.sight(battle), cast(Victim, plan), choice)
+
+    def travel_on(self, battle: Battle, way: object) -> None:
+        travel(self.sight(battle), cast(Way, way))
 
     def strike(self, battle: Battle, vehicle: i64, code: i64) -> None:
         """The most dangerous soldier in the vehicle, unless the order says otherwise (RF-SOLO-ACT-6, ACT-23)."""

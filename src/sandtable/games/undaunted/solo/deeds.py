@@ -13,7 +13,9 @@ from sandtable.games.undaunted.advance import explore
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
     BLAST,
+    GRENADES,
     LEAVE,
+    MINE,
     NO_SEAT,
     PLAY_AREA,
     REMOVED,
@@ -31,13 +33,24 @@ from sandtable.games.undaunted.combat import Roll, blast_defence
 from sandtable.games.undaunted.damage import mend, strike_aboard
 from sandtable.games.undaunted.escape import leave_board
 from sandtable.games.undaunted.fire import defence_against
+from sandtable.games.undaunted.mines import Explode, MineOn, set_off
+from sandtable.games.undaunted.salvo import fire_salvo
 from sandtable.games.undaunted.seats import move_seat
 from sandtable.games.undaunted.solo.language import Criterion
-from sandtable.games.undaunted.solo.luck import BY_COMMAND, Tie, lay_face_down, lay_out, take_reinforcements
+from sandtable.games.undaunted.solo.luck import (
+    BY_COMMAND,
+    Tie,
+    lay_face_down,
+    lay_out,
+    place_of,
+    take_reinforcements,
+)
 from sandtable.games.undaunted.solo.orders import inspire as order_inspire
 from sandtable.games.undaunted.solo.plans import Plan, Planner
+from sandtable.games.undaunted.solo.reinforcements import mine_work
 from sandtable.games.undaunted.solo.routes import next_tiles
 from sandtable.games.undaunted.solo.sight import Sight
+from sandtable.games.undaunted.solo.steps import TravelOn
 from sandtable.games.undaunted.solo.ties import narrow, tile_score, with_tail
 from sandtable.games.undaunted.support import Conceal, Control
 from sandtable.games.undaunted.turn import deploy
@@ -111,7 +124,8 @@ def travel(sight: Sight, way: Way) -> None:
         if len(best) > 1:
             settle_tie(battle, sight.side, PATH, way, [int(pack(TILE, tile)) for tile in best])
             return
-        step(sight, way.code, best[0])
+        if step(sight, way, best[0]):
+            return
         sight = sight.brain.sight(battle)
 
 
@@ -120,16 +134,34 @@ def by_tile(sight: Sight) -> Callable[[Criterion, int], int]:
     return lambda criterion, tile: tile_score(sight, criterion, tile, -1, 1)
 
 
-def step(sight: Sight, code: int, tile: int) -> None:
-    """One step: a vehicle takes its crew along, Scout marks what it enters and takes Fog (RF-SOLO-EVAL-14)."""
+def step(sight: Sight, way: Way, tile: int) -> bool:
+    """One step: a vehicle takes its crew along, Scout marks what it enters and takes Fog (RF-SOLO-EVAL-14).
+
+    Whether the step sets off mines; the movement goes on after them if none hits (RF-MINE-9, RF-MINE-19).
+    """
     battle = sight.battle
-    ride = sight.ride_of(sight.unit)
-    if ride >= 0:
-        drive_to(battle, ride, tile)
+    mover = sight.target_of(sight.unit)
+    start = sight.here
+    if mover != sight.unit:
+        drive_to(battle, mover, tile)
     else:
-        battle.place(sight.unit, tile)
-    if code == SCOUT:
+        battle.place(mover, tile)
+    if way.code == SCOUT:
         explore(battle, sight.side, tile)
+    tokens = set_off(battle, sight.side, mover, start, tile)
+    if tokens:
+        battle.push(Explode(mover, tokens, TravelOn(way)))
+    return tokens != 0
+
+
+def advance(sight: Sight, plan: Plan, answer: int) -> None:
+    """The tank goes, and with it every other on its tile that does not leave a threatened objective behind."""
+    battle, first, tile = sight.battle, int(first_of(answer)), int(second_of(answer))
+    start = sight.tile_of(first)
+    battle.place(first, tile)
+    for tank in [unit for unit in sight.soldiers(sight.side) if sight.tile_of(unit) == start]:
+        if sight.field.armour[tank] and not sight.brain.sight(battle).is_threatened(start, tank):
+            battle.place(tank, tile)
 
 
 def guide(sight: Sight, plan: Plan, answer: int) -> None:
@@ -213,6 +245,27 @@ def repair(sight: Sight, plan: Plan, answer: int) -> None:
     mend(sight.battle, sight.side, first_of(answer))
 
 
+def mines(sight: Sight, plan: Plan, answer: int) -> None:
+    """Lay or lift a mine on the chosen border; of two that lie there chance chooses one (RF-MINE-15 to RF-MINE-17)."""
+    battle, beyond = sight.battle, int(first_of(answer))
+    if kind_of(answer) == TILE:
+        ways = mine_work(battle, sight.side, sight.here, beyond, plan.do.what)
+        choices = [int(pack(MINE, beyond, way)) for way in ways]
+        go_on(sight, msgspec.structs.replace(plan, choices=tuple(choices), seat_moves=False))
+    else:
+        MineOn(sight.side, sight.here).take(battle, answer)
+
+
+def air_support(sight: Sight, plan: Plan, answer: int) -> None:
+    """A plane comes from the supply into the zone, as by Command (RF-SOLO-ACT-22)."""
+    battle, bot, card = sight.battle, sight.bot, int(first_of(answer))
+    battle.move_card(card, SUPPLY, PLAY_AREA)
+    if card in bot.buried:
+        bot.buried.remove(card)
+    bot.lay(card, place_of(battle, bot, card))
+    battle.tell("called", {"seat": sight.side, "card": sight.field.card_names[card]})
+
+
 def hunker_down(sight: Sight, plan: Plan, answer: int) -> None:
     """The card goes under its supply deck."""
     card = sight.card
@@ -237,12 +290,20 @@ def shoot(sight: Sight, plan: Plan, answer: int) -> None:
 
 
 def blast(sight: Sight, plan: Plan, answer: int) -> None:
-    """Every unit on the tile is rolled for, enemies first (UN-BLAST-4); the last pushed comes first."""
+    """Every unit on the tile is rolled for, tanks apart, enemies first (UN-BLAST-4, RF-TANK-3); the last pushed comes
+    first."""
     battle = sight.battle
     tile = battle.aim[sight.side]
     for side in (sight.side, sight.player):
-        for unit in reversed([unit for unit in sight.soldiers(side) if battle.tile_of[unit] == tile]):
+        there = [unit for unit in sight.soldiers(side) if battle.tile_of[unit] == tile and sight.field.defence[unit]]
+        for unit in reversed(there):
             battle.push(Roll(sight.side, unit, BLAST, plan.value, blast_defence(battle, unit)))
+
+
+def salvo(sight: Sight, plan: Plan, answer: int) -> None:
+    """Grenades and Bomb: everybody they can hurt on the tile, one after another (RF-SOLO-ACT-4)."""
+    tile = first_of(answer)
+    fire_salvo(sight.battle, sight.side, plan.code, plan.value, sight.here if plan.code == GRENADES else tile, tile)
 
 
 def strike(sight: Sight, what: Victim, answer: int) -> None:
@@ -277,7 +338,9 @@ DEEDS: dict[str, Callable[[Sight, Plan, int], None]] = {
     **dict.fromkeys(("move", "relocate", "stalk", "drive", "scout"), relocate),
     **dict.fromkeys(("attack", "suppress", "strafe", "anti_tank", "demolish"), shoot),
     **dict.fromkeys(("navigate", "spot"), survey),
+    **dict.fromkeys(("grenades", "bomb"), salvo),
     "guide": guide,
+    "advance": advance,
     "escape": escape,
     "control": control,
     "bolster": bolster,
@@ -287,8 +350,10 @@ DEEDS: dict[str, Callable[[Sight, Plan, int], None]] = {
     "conceal": conceal,
     "target": aim,
     "repair": repair,
+    "mines": mines,
+    "air_support": air_support,
     "hunker_down": hunker_down,
     "blast": blast,
     "none": nothing,
 }
-"""The deed of every order that the engine can carry out; `reinforcements` says what is still missing."""
+"""The deed of every order."""

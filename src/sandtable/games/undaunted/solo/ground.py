@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ATTACK, CONTROL, CONTROLLED, DEMOLISH, DRIVE, NO_SEAT, SUPPLY
+from sandtable.games.undaunted.codes import ATTACK, BOMB, CONTROL, CONTROLLED, DEMOLISH, DRIVE, NO_SEAT, SUPPLY
 from sandtable.games.undaunted.field import Field
 from sandtable.games.undaunted.fire import defence_against, refuse_target
+from sandtable.games.undaunted.salvo import salvo_defence
 from sandtable.games.undaunted.solo.bot import Bot
 from sandtable.games.undaunted.solo.reinforcements import NOT_PRINTED, code_of
 from sandtable.games.undaunted.vehicles import count_aboard, end_seat, first_seat, is_vehicle
@@ -27,7 +28,7 @@ class Ground:
     """The table for one card of the Bot that is being evaluated.
 
     `unit` is its counter, or -1; `seat` where it sits, which a free action may change in thought; `mover` is the unit
-    whose tile counts as "here", `code` the combat action that totals are meant for.
+    whose tile counts as "here", `code` the combat action that totals are meant for, `reach` its range box.
     """
 
     def __init__(self, brain: CardBrain, battle: Battle, card: int) -> None:
@@ -44,6 +45,7 @@ class Ground:
         self.seat: int = int(battle.seat_of[self.unit]) if self.desert and self.unit >= 0 else NO_SEAT
         self.mover: int = self.unit
         self.code: int = ATTACK
+        self.reach: int = 0
         self.tiles: range = range(len(self.field.tiles))
         self.counters: list[list[int]] = [self._counted(side) for side in (0, 1)]
 
@@ -167,20 +169,23 @@ class Ground:
         return unit if ride < 0 else ride
 
     def can_target(self, target: int) -> bool:
-        """Whether the combat action may be aimed at a counter (RF-SOLO-ACT-7, Z-44)."""
-        if self.tile_of(target) < 0:
-            return False
-        if not self.desert:
-            return True
+        """Whether the combat action may be aimed at a counter (RF-SOLO-ACT-7, RF-RATK-1, Z-44)."""
         if self.is_vehicle(target) and not self.crew(target):
             return False
-        return refuse_target(self.battle, self.side, max(self.here, 0), self.code, 0, target) is None
+        return refuse_target(self.battle, self.side, max(self.here, 0), self.code, self.reach, target) is None
+
+    def soft_enemies(self, tile: int) -> list[int]:
+        """The enemies on a tile that Grenades, Bomb and Blast can hurt: those with a normal defence (RF-GEN-4)."""
+        aimed = dict.fromkeys(self.target_of(unit) for unit in self.enemies() if self.tile_of(unit) == tile)
+        return [unit for unit in aimed if self.field.defence[unit]]
 
     def total(self, unit: int) -> int:
         """The total defence, or armour, of a unit against the action; FAR if it cannot be a target."""
         target = self.target_of(unit)
         if not self.can_target(target):
             return FAR
+        if self.code == BOMB:
+            return int(salvo_defence(self.battle, BOMB, 0, target))
         return int(defence_against(self.battle, self.code, max(self.here, 0), target))
 
     # Tiles and cards

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.codes import DECK, DISCARD, HAND, PLAY_AREA, SUPPLY, ZONE_NAMES
+from sandtable.games.undaunted.codes import CARD, DECK, DISCARD, HAND, PLAY_AREA, SUPPLY, ZONE_NAMES, pack
+from sandtable.games.undaunted.solo.luck import Tie
 
 if TYPE_CHECKING:
     from sandtable.games.undaunted.battle import Battle
+
+LOSS: Final = "loss"
+"""What a tie is about when chance takes a card."""
 
 
 def is_bot(battle: Battle, side: i64) -> bool:
@@ -18,14 +23,40 @@ def is_bot(battle: Battle, side: i64) -> bool:
     return bot is not None and bot.side == side
 
 
-def zone_of_bot_loss(battle: Battle, card: i64) -> i64:
+def has_card(battle: Battle, zone: i64, unit: i64) -> bool:
+    """Whether a card of a unit lies in a zone; specialists are cards of their Riflemen (RF-SPEC-9, RF-SOLO-HIT-7)."""
+    if battle.count(zone, battle.field.unit_card[unit]):
+        return True
+    other: i64 = battle.field.specialist[unit]
+    return other >= 0 and battle.count(zone, other) > 0
+
+
+def zone_of_bot_loss(battle: Battle, unit: i64) -> i64:
     """Discard, deck, face-down cards, supply deck (RF-SOLO-HIT-1); in the Bot's own turn its zone first (HIT-9)."""
-    if is_bot(battle, battle.active) and battle.count(PLAY_AREA, card):
+    if is_bot(battle, battle.active) and has_card(battle, PLAY_AREA, unit):
         return PLAY_AREA
     for zone in (DISCARD, DECK, HAND, SUPPLY):
-        if battle.count(zone, card):
+        if has_card(battle, zone, unit):
             return zone
     return -1
+
+
+def card_resolved_for(battle: Battle, unit: i64) -> i64:
+    """The card that the Bot is resolving, if it is one of the unit's; or -1."""
+    bot = battle.bot
+    assert bot is not None
+    return bot.current if bot.current >= 0 and battle.field.unit_of[bot.current] == unit else -1
+
+
+def push_bot_loss(battle: Battle, unit: i64, zone: i64) -> None:
+    """Riflemen and specialists lie in the zone: any card of theirs goes, each as likely (RF-SOLO-HIT-8)."""
+    bot = battle.bot
+    assert bot is not None
+    choices = vec[i64]()
+    for card in (battle.field.unit_card[unit], battle.field.specialist[unit]):
+        for _ in range(battle.count(zone, card)):
+            choices = append(choices, pack(CARD, card))
+    battle.push(Tie(bot.side, LOSS, unit, choices))
 
 
 def note_bot_loss(battle: Battle, unit: i64, card: i64, zone: i64) -> None:

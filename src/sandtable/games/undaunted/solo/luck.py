@@ -96,7 +96,10 @@ def lay_face_down(battle: Battle) -> None:
 
 
 class Tie(Chance[Battle]):
-    """Several choices are equally good: any of them, each as likely (RF-SOLO-TERM-2)."""
+    """Several choices are equally good: any of them, each as likely (RF-SOLO-TERM-2).
+
+    Copies of a card are choices that look alike.
+    """
 
     def __init__(self, side: i64, matter: str, plan: object, choices: vec[i64]) -> None:
         super().__init__()
@@ -106,10 +109,20 @@ class Tie(Chance[Battle]):
         self.choices: vec[i64] = choices
 
     def options(self, battle: Battle) -> vec[i64]:
-        return self.choices
+        found = vec[i64]()
+        for choice in self.choices:
+            if choice not in found:
+                found = append(found, choice)
+        return found
 
     def weights(self, battle: Battle) -> vec[i64]:
-        return vec[i64]([1] * len(self.choices))
+        found = vec[i64]()
+        for option in self.options(battle):
+            alike: i64 = 0
+            for choice in self.choices:
+                alike += choice == option
+            found = append(found, alike)
+        return found
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         return None if answer in self.choices else NOT_TIED

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import CARD, TILE, UNIT, first_of, kind_of, pack, second_of
+from sandtable.games.undaunted.codes import CARD, MINE, MINE_FACES, TILE, UNIT, first_of, kind_of, pack, second_of
+from sandtable.games.undaunted.mines import LIFT
 from sandtable.games.undaunted.solo.bot import DIE, MOVER, SUPPLY_DECK
 
 KINDS = {DIE: "die", SUPPLY_DECK: "deck", MOVER: "mover"}
@@ -38,6 +39,8 @@ def say_choice(battle: Battle, answer: int) -> str:
         return field.tiles[first]
     if kind == UNIT:
         return field.unit_names[first]
+    if kind == MINE:
+        return f"{MINE_FACES[second_of(answer) % LIFT]} {field.tiles[first]}"
     return field.card_names[first] if kind == CARD else ""
 
 

@@ -6,17 +6,22 @@ from collections.abc import Callable
 
 import msgspec
 
+from sandtable.games.undaunted.action import reach_of, squad_of, value_of
 from sandtable.games.undaunted.codes import (
+    AIR_SUPPORT,
     ANTI_TANK,
     ATTACK,
     BLAST,
     BOLSTER,
+    BOMB,
     CARD,
+    CLOSE_ATTACK,
     COMMAND,
     CONCEAL,
     CONTROL,
     CONTROLLED,
     DEMOLISH,
+    GRENADES,
     INSPIRE,
     RECON,
     REPAIR,
@@ -25,6 +30,7 @@ from sandtable.games.undaunted.codes import (
     STRUCTURE,
     SUPPLY,
     SUPPRESS,
+    TILE,
     UNIT,
     pack,
 )
@@ -69,22 +75,77 @@ def printed_value(sight: Sight, code: int) -> tuple[int, bool]:
 
 
 def shoot(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
-    """Attack, Suppress, Strafe, Anti-Tank: the legal target of lowest total, then danger (RF-SOLO-ACT-1 to ACT-3)."""
+    """Attack, Suppress, Strafe, Anti-Tank: the legal target of lowest total, then danger (RF-SOLO-ACT-1 to ACT-3).
+
+    Of several versions the strongest that has a target is used; one with a range box reaches only so far (RF-RATK-1).
+    """
     code = SHOOTING[do.action]
+    for version, value, reach in versions(sight, code):
+        sight.code, sight.reach = version, reach
+        best, tie = best_targets(sight, do, bound)
+        if best:
+            return Order([int(pack(UNIT, target)) for target in best], tie, version, value)
+    return None
+
+
+def versions(sight: Sight, code: int) -> list[tuple[int, int, int]]:
+    """The ways the unit can do a combat action, the strongest first: action, value, range box (section 4.5)."""
+    if sight.here < 0 and code != STRAFE:
+        return []
     value, printed = printed_value(sight, code)
-    if not printed or (sight.here < 0 and code != STRAFE):
-        return None
-    sight.code = code
+    found = [(code, value, 0)] if printed else []
+    close = int(sight.field.action_value(sight.card, CLOSE_ATTACK)) if code == ATTACK else -1
+    if close >= 0:
+        found.append((CLOSE_ATTACK, int(value_of(close)), int(reach_of(close))))
+    return sorted(found, key=lambda version: -version[1])
+
+
+def best_targets(sight: Sight, do: Do, bound: list[int] | None) -> tuple[list[int], str]:
+    """The targets that the action may be aimed at and that are equally good, and the criterion that decided."""
     if do.target is not None:
         bound = sight.chosen_enemies(do.target)
     aimed = dict.fromkeys(sight.target_of(unit) for unit in (sight.enemies() if bound is None else bound))
     targets = [target for target in aimed if sight.can_target(target)]
-    if code == SUPPRESS:
+    if sight.code == SUPPRESS:
         targets = [target for target in targets if sight.is_ready(target)]
-    if not targets:
+    return narrow(targets, (*do.first, *STANDARD), lambda criterion, unit: unit_score(sight, criterion, unit))
+
+
+def grenades(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
+    """The tile of the best target in range (RF-SOLO-ACT-4): an Attack with a range box, as it were (RF-GREN-3)."""
+    printed = int(sight.field.action_value(sight.card, GRENADES))
+    if printed < 0 or sight.here < 0:
         return None
-    best, tie = narrow(targets, (*do.first, *STANDARD), lambda criterion, unit: unit_score(sight, criterion, unit))
-    return Order([int(pack(UNIT, target)) for target in best], tie, code, value)
+    sight.code, sight.reach = CLOSE_ATTACK, int(reach_of(printed))
+    return at_their_tiles(sight, do, bound, GRENADES, int(value_of(printed)))
+
+
+def bomb(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
+    """The tile of the best target on the board, where the section chooses none (RF-SOLO-ACT-4, RF-BOMB-1)."""
+    value, printed = printed_value(sight, BOMB)
+    sight.code = BOMB
+    return at_their_tiles(sight, do, bound, BOMB, value) if printed else None
+
+
+def at_their_tiles(sight: Sight, do: Do, bound: list[int] | None, code: int, value: int) -> Order | None:
+    """An action against all on one tile: that of the best target (Z-29)."""
+    best, tie = best_targets(sight, do, bound)
+    tiles = dict.fromkeys(int(pack(TILE, sight.tile_of(target))) for target in best)
+    return Order(list(tiles), tie, code, value) if tiles else None
+
+
+def air_support(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
+    """The first plane of the order that lies in the supply (RF-AIR-1, RF-SOLO-ACT-22)."""
+    if not printed_value(sight, AIR_SUPPORT)[1]:
+        return None
+    field = sight.field
+    own = range(field.first_card[sight.side], field.first_card[sight.side + 1])
+    for name in do.planes:
+        for card in own:
+            known = (sight.brain.type_of[card], sight.brain.key_of[card])
+            if field.planes[card] and name in known and sight.battle.count(SUPPLY, card):
+                return Order([int(pack(CARD, card))], code=AIR_SUPPORT)
+    return None
 
 
 def control(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
@@ -131,7 +192,7 @@ def inspire(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
     printed = int(field.action_value(sight.card, INSPIRE))
     if printed < 0 or do.cards is None:
         return None
-    squad = int(field.squad[sight.card]) if printed >> 16 else 0
+    squad = int(squad_of(sight.battle, sight.card, printed))
     places = []
     for place in sight.waiting():
         card = sight.bot.row[place]
@@ -177,10 +238,10 @@ def repair(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
 
 
 def blast(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
-    """Every unit on the tile of the Target marker; an enemy must be there (RF-SOLO-ACT-21)."""
+    """Every unit on the tile of the Target marker; an enemy it can hurt must be there (RF-SOLO-ACT-21)."""
     aim = int(sight.battle.aim[sight.side])
     value, printed = printed_value(sight, BLAST)
-    if not printed or aim < 0 or not sight.counters[sight.player][aim]:
+    if not printed or aim < 0 or not sight.soft_enemies(aim):
         return None
     return Order([NOTHING], code=BLAST, value=value)
 
@@ -239,9 +300,12 @@ ORDERS: dict[str, Callable[[Sight, Do, list[int] | None], Order | None]] = {
     "recon": recon,
     "conceal": conceal,
     "repair": repair,
+    "grenades": grenades,
+    "bomb": bomb,
+    "air_support": air_support,
     "blast": blast,
     "demolish": demolish,
     "hunker_down": always,
     "none": always,
 }
-"""The orders by their word; those of Reinforcements that the engine does not have are not here (EVAL-19)."""
+"""The orders by their word."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from sandtable.games.undaunted.armour import refuse_destination, refuse_tank
 from sandtable.games.undaunted.codes import NO_SEAT, TILE, UNIT, pack
 from sandtable.games.undaunted.escape import refuse_escape
 from sandtable.games.undaunted.solo.bot import MOVER
@@ -21,7 +22,7 @@ from sandtable.games.undaunted.solo.language import (
     TileAtom,
 )
 from sandtable.games.undaunted.solo.orders import ORDERS, SHOOTING, Order, printed_value
-from sandtable.games.undaunted.solo.reinforcements import NOT_PRINTED, code_of, mined
+from sandtable.games.undaunted.solo.reinforcements import NOT_PRINTED, code_of, mine_work, mined
 from sandtable.games.undaunted.solo.routes import path_distances, reach
 from sandtable.games.undaunted.solo.sight import Sight
 from sandtable.games.undaunted.solo.ties import narrow, tile_score, with_tail
@@ -107,7 +108,7 @@ class Planner:
     def combat_code(self, section: Section) -> int:
         """The action that totals in the section's conditions are meant for."""
         for do in (section.do, *(paragraph.do for paragraph in section.paragraphs)):
-            if do is not None and do.action in SHOOTING and code_of(do.action) != NOT_PRINTED:
+            if do is not None and (do.action in SHOOTING or do.action == "bomb"):
                 return code_of(do.action)
         return code_of("attack")
 
@@ -173,7 +174,9 @@ class Planner:
         make = ORDERS.get(do.action)
         if make is None:
             return None
+        meant = self.sight.code
         order = make(self.sight, do, self.sight.bound(when))
+        self.sight.code, self.sight.reach = meant, 0
         return self.of_order(order, do, number, paragraph) if order is not None else None
 
     def of_order(self, order: Order, do: Do, number: int, paragraph: int) -> Plan:
@@ -312,25 +315,37 @@ class Planner:
         sight = self.sight
         if do.action in MOVEMENTS:
             return self.moves(choose, do)
-        if do.action == "guide":
-            printed = sight.field.action_value(sight.card, code_of("guide"))
-            if sight.desert or printed < 0:
-                return {}
-            guided = reach(sight, code_of("move"), 1, sight.here)
-            return {tile: (1, code_of("guide")) for tile in guided}
         code = code_of(do.action)
-        if code == NOT_PRINTED or not printed_value(sight, code)[1]:
+        if not printed_value(sight, code)[1]:
             return {}
+        if do.action == "guide":
+            return {} if sight.desert else dict.fromkeys(reach(sight, code_of("move"), 1, sight.here), (1, code))
+        if do.action == "advance":
+            return dict.fromkeys(self.advances(mover), (1, code))
         if do.action == "target":
             aim = sight.battle.aim[sight.side]
             far = [tile for tile in self.within(choose) if sight.distance(sight.here, tile) >= 3 and tile != aim]
             return dict.fromkeys(far, (0, code))
         if do.action in ("navigate", "spot"):
             return dict.fromkeys(self.surveyed(choose), (0, code))
-        if choose.border:
-            beside = sight.field.neighbours[sight.here]
-            return {int(t): (0, code) for t in beside if mined(sight.battle, sight.here, int(t), choose.border)}
-        return dict.fromkeys(self.within(choose), (0, code))
+        if do.action == "mines":
+            return dict.fromkeys(self.borders(choose, do), (0, code))
+        return {tile: (0, code) for tile in self.within(choose) if sight.soft_enemies(tile)}
+
+    def advances(self, tank: int) -> list[int]:
+        """Where a tank may be taken by Advance (RF-ADVANCE-2 to RF-ADVANCE-6)."""
+        sight = self.sight
+        if refuse_tank(sight.battle, sight.side, tank) is not None:
+            return []
+        beside = [int(tile) for tile in sight.field.neighbours[sight.here]]
+        return [tile for tile in beside if refuse_destination(sight.battle, sight.side, sight.here, tile) is None]
+
+    def borders(self, choose: Choose, do: Do) -> list[int]:
+        """The tiles beyond the borders where the order about a mine is possible (RF-MINE-15)."""
+        battle, side, here = self.sight.battle, self.sight.side, self.sight.here
+        beside = [int(tile) for tile in self.sight.field.neighbours[here]] if here >= 0 else []
+        meant = [tile for tile in beside if mined(battle, side, here, tile, choose.border)]
+        return [tile for tile in meant if mine_work(battle, side, here, tile, do.what)]
 
     def surveyed(self, choose: Choose) -> list[int]:
         """The unscouted tiles that may be scouted next without moving (NA-NAVIGATE-1, NA-SPOT-1)."""

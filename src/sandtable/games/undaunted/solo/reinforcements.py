@@ -1,14 +1,13 @@
-"""Words of the language about things that a box without Reinforcements does not have: the one place to connect them.
+"""Words of the language about what only Reinforcements has: its actions by name, and mines on borders.
 
-`CODES` follows the actions that the engine knows, so an action is printed on a card as soon as the engine has it; until
-then no card offers it and its section is irrelevant (RF-SOLO-EVAL-19). Mines: `mined` is what `border` asks. A deed for
-each action that is still missing goes into `deeds.DEEDS`.
+An action that no card of the game has is printed nowhere, and its section is irrelevant (RF-SOLO-EVAL-19).
 """
 
 from __future__ import annotations
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ACTION_NAMES
+from sandtable.games.undaunted.codes import ACTION_NAMES, ANTI_ARMOUR, ANTI_PERSONNEL
+from sandtable.games.undaunted.mines import LIFT, find_mine, lie_on, refuse_mine
 
 CODES: dict[str, int] = {name.replace("-", "_").replace(" ", "_"): code for code, name in enumerate(ACTION_NAMES)}
 """The number of every action of the language that the engine has: `anti_tank` is its `anti-tank`."""
@@ -21,6 +20,25 @@ def code_of(action: str) -> int:
     return CODES.get(action, NOT_PRINTED)
 
 
-def mined(battle: Battle, tile: int, beyond: int, whose: str) -> bool:
-    """Whether a mine of the enemy, of the Bot, or of nobody lies on the border of two tiles (RF-MINE)."""
-    return whose == "none"
+FACES = {"ap": ANTI_PERSONNEL, "aa": ANTI_ARMOUR}
+
+
+def mined(battle: Battle, side: int, tile: int, beyond: int, whose: str) -> bool:
+    """Whether a mine of the enemy's, of the Bot's own, or none at all lies on the border of two tiles (RF-MINE-4)."""
+    there = any(find_mine(battle, lie_on(tile, beyond, face)) >= 0 for face in FACES.values())
+    if whose == "none":
+        return not there
+    return there and (whose == "any" or (battle.field.mine_side == side) == (whose == "own"))
+
+
+def mine_work(battle: Battle, side: int, tile: int, beyond: int, what: str) -> list[int]:
+    """How an order may be done on a border: `lay aa`, `remove enemy`; a face, plus LIFT to take it up (RF-MINE-15).
+
+    Two mines of different faces may lie there; nothing where the order is not possible (RF-MINE-16, RF-MINE-17).
+    """
+    does, _, which = what.partition(" ")
+    if does == "remove":
+        ways = [face + LIFT for face in FACES.values()] if mined(battle, side, tile, beyond, which) else []
+    else:
+        ways = [FACES[which]]
+    return [way for way in ways if refuse_mine(battle, side, tile, beyond, way) is None]

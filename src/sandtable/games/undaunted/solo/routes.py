@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 from sandtable.games.undaunted.codes import DRIVE, MOVE, UNMARKED
+from sandtable.games.undaunted.movement import is_barred
 from sandtable.games.undaunted.structures import is_closed
 
 if TYPE_CHECKING:
@@ -16,8 +17,10 @@ FAR = 999
 
 
 def may_enter(ground: Ground, code: int, tile: int) -> bool:
-    """Whether a movement action of the Bot may enter a tile from beside it (RF-SOLO-EVAL-14)."""
+    """Whether a movement action of the Bot may enter a tile from beside it (RF-SOLO-EVAL-14, RF-TANK-6)."""
     if code == DRIVE and is_closed(ground.battle, tile):
+        return False
+    if is_barred(ground.battle, ground.mover, tile):
         return False
     return code not in (MOVE, DRIVE) or ground.mark(ground.side, tile) != UNMARKED
 
@@ -28,10 +31,10 @@ def on_wheels(ground: Ground, unit: int) -> bool:
 
 
 def enterable(ground: Ground, unit: int, goals: Iterable[int]) -> set[int]:
-    """The tiles a unit could ever enter once they are scouted. Vehicles never enter closed ground; they go round a
-    roadblock where there is a way round, and count on its removal where there is none."""
+    """The tiles a unit could ever enter once they are scouted. Vehicles and tanks never enter closed ground; a vehicle
+    goes round a roadblock where there is a way round, and counts on its removal where there is none."""
     if not on_wheels(ground, unit):
-        return set(ground.tiles)
+        return {tile for tile in ground.tiles if not is_barred(ground.battle, unit, tile)}
     open_now = {tile for tile in ground.tiles if not is_closed(ground.battle, tile)}
     if any(goal in steps_from(ground, [ground.tile_of(unit)], open_now) for goal in goals):
         return open_now

@@ -78,7 +78,7 @@ class Sight(Ground):
     def _has(self, what: str, unit: int) -> bool:
         if what == "defence":
             return self.field.defence[unit] > 0
-        return self.desert and self.field.armour[unit] > 0
+        return self.field.armour[unit] > 0
 
     def chosen_enemies(self, sel: UnitSel) -> list[int]:
         """The enemy units that a selector means; none where their number is not as wanted."""

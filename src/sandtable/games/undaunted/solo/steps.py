@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import HAND, PLAY_AREA
+from sandtable.games.undaunted.codes import CARD, HAND, PLAY_AREA, first_of, pack
 from sandtable.games.undaunted.drawing import draw_cards
 from sandtable.games.undaunted.rounds import CARDS_DRAWN, TURNS, ChooseInitiative, StartRound, open_round
 from sandtable.games.undaunted.solo.bot import EASY, HARD, Bot
-from sandtable.games.undaunted.solo.luck import FOR_INITIATIVE, FOR_TURN, lay_out, the_bot
+from sandtable.games.undaunted.solo.luck import FOR_INITIATIVE, FOR_TURN, Tie, lay_out, the_bot
 from sandtable.kernel.step import Act
+
+HIT_MARKER: Final = "hit marker"
+"""What a tie is about when chance chooses the card that a hit marker costs."""
 
 
 class SoloRound(StartRound):
@@ -115,11 +118,11 @@ class Arrange(Act[Battle]):
         if battle.events is not None:
             names: list[object] = [field.card_names[card] for card in bot.row]
             battle.tell("row", {"seat": bot.side, "cards": names})
-        if battle.initiative != bot.side:
-            settle_hits(battle, bot)
         bot.deeds = 0
         bot.moves = 0
         battle.push(RESOLVE)
+        if battle.initiative != bot.side:
+            battle.push(SETTLE_HITS)
 
     def sort(self, battle: Battle, bot: Bot) -> None:
         """By initiative, the highest left; equal values as they were laid out."""
@@ -136,19 +139,39 @@ class Arrange(Act[Battle]):
             bot.sideways[place] = turned
 
 
-def settle_hits(battle: Battle, bot: Bot) -> None:
-    """For every hit marker one card of that unit leaves the zone; then all markers go (RF-SOLO-TURN-4, HIT-7)."""
+class SettleHits(Act[Battle]):
+    """For every hit marker one card of that unit leaves the zone; then all markers go (RF-SOLO-TURN-4, HIT-7).
+
+    Where Riflemen and specialists lie there chance chooses (RF-SOLO-HIT-8).
+    """
+
+    def act(self, battle: Battle) -> None:
+        bot = the_bot(battle)
+        for unit in range(i64(len(bot.hits))):
+            while bot.hits[unit]:
+                bot.hits[unit] -= 1
+                choices = vec[i64]()
+                for card in bot.row:
+                    if battle.field.unit_of[card] == unit:
+                        choices = append(choices, pack(CARD, card))
+                alike = [choice == choices[0] for choice in choices]
+                if not all(alike):
+                    battle.push(self)
+                    battle.push(Tie(bot.side, HIT_MARKER, unit, choices))
+                    return
+                settle_hit(battle, unit, first_of(choices[0]) if len(choices) else -1)
+
+
+def settle_hit(battle: Battle, unit: i64, card: i64) -> None:
+    """A card of the unit is discarded for a hit marker, or none is there."""
+    bot = the_bot(battle)
     field = battle.field
-    for unit in range(len(bot.hits)):
-        for _ in range(bot.hits[unit]):
-            card: i64 = field.unit_card[unit]
-            found = card in bot.row
-            if found:
-                bot.take_away(bot.row.index(card))
-                battle.discard(card, PLAY_AREA)
-            if battle.events is not None:
-                battle.tell("hit settled", {"seat": bot.side, "unit": field.unit_names[unit], "found": found})
-        bot.hits[unit] = 0
+    if card >= 0:
+        bot.take_away(bot.row.index(card))
+        battle.discard(card, PLAY_AREA)
+    if battle.events is not None:
+        name = field.card_names[card] if card >= 0 else field.unit_names[unit]
+        battle.tell("hit settled", {"seat": bot.side, "unit": name, "found": card >= 0})
 
 
 class ResolveNext(Act[Battle]):
@@ -215,6 +238,17 @@ class GoOn(Act[Battle]):
             bot.brain.evaluate(battle, self.start, self.done)
 
 
+class TravelOn(Act[Battle]):
+    """A movement goes on after mines that did not hit (RF-MINE-9)."""
+
+    def __init__(self, way: object) -> None:
+        super().__init__()
+        self.way: object = way
+
+    def act(self, battle: Battle) -> None:
+        the_bot(battle).brain.travel_on(battle, self.way)
+
+
 class DiscardResolved(Act[Battle]):
     """What has been resolved goes to the discard, if it is still there (RF-SOLO-TURN-7)."""
 
@@ -232,6 +266,7 @@ TOP_CARD: Final = TopCard()
 SOLO_REVEAL: Final = SoloReveal()
 BOT_TURN: Final = BotTurn()
 ARRANGE: Final = Arrange()
+SETTLE_HITS: Final = SettleHits()
 RESOLVE: Final = ResolveNext()
 FIRST_LOOK: Final = Evaluate(False)
 AGAIN: Final = Evaluate(True)

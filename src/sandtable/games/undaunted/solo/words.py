@@ -39,7 +39,7 @@ def _structure(sight: Sight, tile: int, worth: bool) -> bool:
 
 
 def _closed(sight: Sight, tile: int) -> bool:
-    return sight.desert and sight.field.impassable[tile] != 0
+    return sight.field.impassable[tile] != 0
 
 
 def _vehicle_here(sight: Sight, atom: CondAtom) -> bool:
