@@ -25,7 +25,7 @@ AFRICA = [f"africa/{number}" for number in range(1, 12)]
 REINFORCEMENTS = [f"normandy/{number}" for number in range(101, 105)] + [f"africa/{n}" for n in range(201, 205)]
 LEGIONS = ["legions/2", "legions/3", "legions/4"]
 SOLO = ["normandy/1 DE", "normandy/4 US", "normandy/7 DE", "africa/1 IT", "africa/8 LRDG", "africa/11 LRDG"]
-SOLO += ["normandy/103 US", "africa/201 LRDG", "africa/203 IT"]
+SOLO += ["normandy/103 US", "africa/201 IT", "africa/203 IT"]
 """Solo games: a scenario and the side of the Bot."""
 SCENARIOS = ["quartet/1", *NORMANDY, *AFRICA, *REINFORCEMENTS, *LEGIONS, *SOLO]
 HIDDEN = {"DrawTop", "Bid", "DrawCard", "ChooseInitiative"}

@@ -72,7 +72,13 @@ def test_wrong_input_is_refused_with_a_hint() -> None:
 
 @pytest.mark.parametrize(
     ("scenario", "games", "options"),
-    [("normandy/1", 60, {"guard": "6"}), ("normandy/5", 8, {"solo": "DE"}), ("africa/8", 8, {"solo": "LRDG"})],
+    [
+        ("normandy/1", 60, {"guard": "6"}),
+        ("normandy/5", 8, {"solo": "DE"}),
+        ("normandy/103", 6, {"solo": "US", "specialists": "on"}),
+        ("africa/8", 8, {"solo": "LRDG"}),
+        ("africa/203", 6, {"solo": "IT"}),
+    ],
 )
 def test_interpreted_and_compiled_play_the_same_games(
     scenario: str, games: int, options: dict[str, str], tmp_path: Path

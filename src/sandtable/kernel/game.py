@@ -102,6 +102,10 @@ class Game(ABC):
     def result(self, state: State) -> Result:
         """How a finished game ended."""
 
+    def team(self, seats: int, seat: int) -> tuple[int, ...]:
+        """Of so many seats, those that win and lose together with one, itself among them."""
+        return (seat,)
+
     def examiner(self) -> Examiner | None:
         """What rule cases need to examine the game; None if it has no cases."""
         return None

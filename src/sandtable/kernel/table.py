@@ -221,10 +221,10 @@ class Table:
         self._refold()
 
     def resign(self, seat: int) -> None:
-        """A seat gives the game up; the others have won."""
-        self._end(
-            Entry("resign", seat), tuple(other for other in range(len(self.seats)) if other != seat), "resignation"
-        )
+        """A seat gives the game up, for its team too; the others have won."""
+        lost = self.game.team(len(self.seats), seat)
+        winners = tuple(other for other in range(len(self.seats)) if other not in lost)
+        self._end(Entry("resign", seat), winners, "resignation")
 
     def agree_draw(self) -> None:
         """The players agree that nobody wins."""

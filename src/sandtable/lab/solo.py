@@ -84,7 +84,8 @@ def measure(
 def play_row(work: Work) -> Row:
     """The games of one row, in this process."""
     game = game_of(work.scenario)
-    options = full_options(game, {**work.options, "solo": work.side, "difficulty": work.difficulty})
+    chosen = {**work.options, "solo": work.side, "difficulty": work.difficulty}
+    options = full_options(game, chosen, work.scenario)
     start = cast(Battle, game.start(work.scenario, options))
     assert start.bot is not None
     bot = int(start.bot.side)

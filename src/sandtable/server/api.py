@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from sandtable.games.undaunted.solo.wording import CardWords
 from sandtable.games.undaunted.view import MinesView, SpawnView, StructureView
 from sandtable.kernel.game import Result
 from sandtable.law import Rule, Ruling
@@ -15,7 +16,7 @@ from sandtable.server.wire import Count, Event, Info, Name, Params, Token, Updat
 
 Names = dict[str, str]
 Id = Annotated[str, Meta(max_length=64)]
-SeatKind = Annotated[str, Meta(max_length=64, pattern=r"^(me|here|link|machine:[\w.-]+)$")]
+SeatKind = Annotated[str, Meta(max_length=64, pattern=r"^(me|here|link|bot|machine:[\w.-]+)$")]
 Seating = Annotated[dict[Id, SeatKind], Meta(min_length=1, max_length=8)]
 
 # The start page
@@ -114,6 +115,23 @@ class Army(msgspec.Struct, frozen=True):
     vehicles: tuple[VehiclePlace, ...]
 
 
+class Member(msgspec.Struct, frozen=True):
+    """A player of a team at the start: the seat's name, the cards, and the counters that they lead.
+
+    The first to command holds the stock of Fog of War for both; `leader` is the card that takes the command along.
+    """
+
+    player: str
+    side: str
+    commands: bool
+    leader: str
+    deck: dict[str, int]
+    deck_size: int
+    supply: dict[str, int]
+    supply_size: int
+    units: tuple[UnitPlace, ...]
+
+
 class Length(msgspec.Struct, frozen=True):
     """How long a game is on average; the minutes are the decisions of both sides at so many seconds each."""
 
@@ -144,7 +162,9 @@ class Balance(msgspec.Struct, frozen=True):
 class ScenarioInfo(msgspec.Struct, frozen=True):
     """A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
 
-    `pack` is the expansion it belongs to, `options` the rules that may be switched there.
+    `pack` is the expansion it belongs to, `options` the rules that may be switched there, `teams` the seats of four
+    players, where four may play (option `players`); empty elsewhere. `solo` names the sides that the virtual opponent
+    can have.
     """
 
     id: str
@@ -168,6 +188,8 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     pack: str = ""
     mines: MinesView | None = None
     options: tuple[OptionSet, ...] = ()
+    teams: tuple[Member, ...] = ()
+    solo: tuple[str, ...] = ()
 
 
 class SideInfo(msgspec.Struct, frozen=True):
@@ -178,7 +200,7 @@ class SideInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A box."""
+    """A box; `solo` are the options that only a table with the virtual opponent has."""
 
     id: str
     names: Names
@@ -186,6 +208,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     sides: tuple[SideInfo, ...]
     options: tuple[OptionInfo, ...]
     scenarios: tuple[ScenarioInfo, ...]
+    solo: tuple[OptionInfo, ...] = ()
 
 
 class PlayerInfo(msgspec.Struct, frozen=True):
@@ -269,6 +292,10 @@ class ScenarioDetail(msgspec.Struct, frozen=True):
     box: JourneyBox | None = None
 
 
+AlgorithmCard = CardWords
+"""An algorithm card of the virtual opponent, in words by language."""
+
+
 class Law(msgspec.Struct, frozen=True):
     """The numbered rules and the rulings."""
 
@@ -280,7 +307,7 @@ class Law(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to lay. Each seat is me, here, link or machine:NAME."""
+    """A table to lay. Each seat is me, here, link, machine:NAME, or bot: the virtual opponent of Reinforcements."""
 
     scenario: Id
     seats: Seating
@@ -289,7 +316,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A place at a table with its secret; machines have none."""
+    """A place at a table with its secret; machines and the virtual opponent have none."""
 
     seat: int
     side: str
@@ -373,7 +400,7 @@ class Summaries(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """Finished games of one side of one scenario against one kind of opponent: `person` or `machine:NAME`."""
+    """Finished games of one side of one scenario against one kind of opponent: `person`, `machine:NAME` or `bot`."""
 
     scenario: str
     title: str

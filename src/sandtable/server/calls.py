@@ -38,6 +38,14 @@ CALLS = (
         api.ScenarioDetail,
         errors=(404,),
     ),
+    Call(
+        "algorithm",
+        "GET",
+        "/api/algorithms/{cards}/{card}",
+        "An algorithm card of the virtual opponent, in words by language",
+        api.AlgorithmCard,
+        errors=(404,),
+    ),
     Call("rules", "GET", "/api/rules/{language}", "The numbered law in a language", api.Law, errors=(404,)),
     Call(
         "create",

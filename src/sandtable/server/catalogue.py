@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 import msgspec
@@ -15,6 +16,11 @@ from sandtable.server.machines import machine_infos
 
 RULES_OF_THE_EXPANSION = ("specialists", "advance", "bomb_hills")
 """Options that records name only where they are switched, and that the start page offers all the same."""
+SOLO = "RF-SOLO-"
+"""The rules of the virtual opponent, and of the options that only it has."""
+
+SET_BY_SEATS = ("solo", "cards")
+"""Options of it that are no choice here: its side is that of its seat, and the server has the shipped cards alone."""
 
 
 def catalogue() -> api.Catalogue:
@@ -46,15 +52,15 @@ def _game(game: Game) -> api.GameInfo:
     family = FAMILIES[game.id]
     names, sides = family.box_info(game.id)
     scenarios = tuple(_with_options(game, family.scenario_info(name)) for name in game.scenario_ids())
-    return api.GameInfo(game.id, names, game.rules_version, sides, _options(game), scenarios)
+    options = _options(spec for spec in game.options() if _is_offered(spec))
+    solo = _options(spec for spec in game.options() if spec.rule.startswith(SOLO) and spec.name not in SET_BY_SEATS)
+    return api.GameInfo(game.id, names, game.rules_version, sides, options, scenarios, solo)
 
 
-def _options(game: Game) -> tuple[api.OptionInfo, ...]:
+def _options(specs: Iterable[OptionSpec]) -> tuple[api.OptionInfo, ...]:
     """The options, each with the rulings that name it."""
     return tuple(
-        api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec))
-        for spec in game.options()
-        if _is_offered(spec)
+        api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec)) for spec in specs
     )
 
 

@@ -129,20 +129,26 @@ def abandon(live: Live, seat: int, at: int) -> None:
 
 
 def offer(live: Live, seat: int, what: wire.What, at: int) -> None:
-    """Offer a draw, or ask for a take-back. Machines agree to take-backs and play on when offered a draw."""
+    """Offer a draw, or ask for a take-back. Machines and the Bot agree to take-backs, and play on."""
     _going_on(live)
     if (what, seat) in live.offers:
         raise refusal(f"{what}_offered_already")
     if what == "draw" and any(offered == "draw" for offered, _ in live.offers):
         accept(live, seat, what, at)
         return
-    others = [place for place in live.header.places if place.seat != seat]
-    if what == "draw" and any(place.machine for place in others):
+    if what == "draw" and _machines_play_on(live, seat):
         raise refusal("machine_plays_on")
     if what == "take_back":
         _check_take_back(live, seat)
     live.add_talk(at, "offered", seat, what)
     _settle(live, what, seat, at)
+
+
+def _machines_play_on(live: Live, seat: int) -> bool:
+    """Whether a machine decides about a draw: one with a person in its team goes along with that person."""
+    places, game = live.header.places, live.table.game
+    teams = [game.team(len(places), other) for other in range(len(places)) if other != seat]
+    return any(all(places[member].automatic for member in team) for team in teams)
 
 
 def _check_take_back(live: Live, seat: int) -> None:
@@ -164,7 +170,7 @@ def accept(live: Live, seat: int, what: wire.What, at: int) -> None:
 
 def _settle(live: Live, what: wire.What, by: int, at: int) -> None:
     """Do what was offered when all others have agreed; machines agree."""
-    asked = {place.seat for place in live.header.places if place.seat != by and not place.machine}
+    asked = {place.seat for place in live.header.places if place.seat != by and not place.automatic}
     if not asked <= live.offers[what, by]:
         return
     if what == "draw":

@@ -27,6 +27,9 @@ class Family(Protocol):
     def shots(self, state: State, step: Step[Any], answer: int) -> tuple[Shot, ...]:
         """The rolls that an answer leads to, where it is not just one for what it names."""
 
+    def in_words(self, scenario: str, event: dict[str, object]) -> dict[str, object]:
+        """An event as clients get it: what they cannot say themselves is said for them, by language."""
+
     def round_of(self, state: State) -> int:
         """How far the game has come."""
 

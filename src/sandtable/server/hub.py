@@ -10,10 +10,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Protocol, TypeAlias, TypeVar
+
+import msgspec
 
 from sandtable.kernel.errors import MoveError
 from sandtable.kernel.game import game_of
@@ -25,6 +27,7 @@ from sandtable.server.errors import Refusal, refusal
 from sandtable.server.families import campaign_of, family_of
 from sandtable.server.live import TALK, BrokenTable, Header, Live, Row
 from sandtable.server.machines import Thought, make_machine
+from sandtable.server.scenes import has_bot, scenes_of
 from sandtable.server.store import Standing, Store
 
 T = TypeVar("T")
@@ -92,6 +95,8 @@ class Hub:
             async with awake.lock:
                 if awake.live is None:
                     awake.live = await self._load(table)
+                    if awake.live.at_chance:
+                        await self._commit(awake, Live.run_luck)
                 elif fresh:
                     await self._catch_up(awake, awake.live)
                 yield awake, awake.live
@@ -193,6 +198,9 @@ class Hub:
             live = awake.live
             assert live is not None
             awake.live = None  # until it is stored nobody may build on it
+            before = live.table.state.clone() if has_bot(live.table.state) else None
+            stood = live.seq, live.head
+            entries = len(live.table.log)
             try:
                 now = self.config.clock()
                 live.begin_telling()
@@ -200,6 +208,7 @@ class Hub:
             except Refusal:
                 awake.live = live
                 raise
+            live.scenes = scenes_of(before, live.table.log[entries:], *stood) if before is not None else []
             rows, live.fresh = live.fresh, []
             if not rows or await self.run(self.store.append, live.header.table, rows, standing_of(live, now)):
                 awake.live = live
@@ -211,6 +220,16 @@ class Hub:
         raise refusal("busy")
 
     # Telling
+
+    def updates(self, live: Live, seat: int, after: int, now: int, talk_only: bool = False) -> Iterator[wire.Update]:
+        """What is new for a seat after an event number: the scenes of the virtual opponent, then how it stands."""
+        for scene in live.scenes:
+            if after < scene.seq < live.seq:
+                events, view = live.events(seat, after, scene.seq), live.view_of(scene, seat)
+                status = msgspec.structs.replace(self.status(live, now), over=False, replay=None, seed=None)
+                yield wire.Update(seat, scene.seq, scene.move, events, status, view, [])
+                after = scene.seq
+        yield self.update(live, seat, after, now, talk_only)
 
     def update(self, live: Live, seat: int, after: int, now: int, talk_only: bool = False) -> wire.Update:
         """What is new for a seat after an event number."""
@@ -228,9 +247,9 @@ class Hub:
             players=tuple(
                 wire.Sitting(
                     seat=place.seat,
-                    name=place.name or place.machine,
-                    machine=bool(place.machine),
-                    joined=bool(place.machine or place.joined),
+                    name=place.who,
+                    machine=place.automatic,
+                    joined=bool(place.automatic or place.joined),
                     used=used[place.seat],
                 )
                 for place in header.places
@@ -251,7 +270,7 @@ class Hub:
     def tell_presence(self, awake: Awake, live: Live) -> None:
         """Tell everybody at a table who is there."""
         here = {seat for listener in awake.listeners for seat in listener.places()}
-        machines = {place.seat for place in live.header.places if place.machine}
+        machines = {place.seat for place in live.header.places if place.automatic}
         watching = sum(listener.places() == (-1,) for listener in awake.listeners)
         presence = wire.Presence(tuple(sorted((here | machines) - {-1})), watching)
         for listener in awake.listeners:

@@ -20,6 +20,7 @@ from sandtable.kernel.step import CHANCE, Step
 from sandtable.kernel.table import Decision as Asked
 from sandtable.kernel.table import Entry, Table
 from sandtable.server.families import STAGED, family_of
+from sandtable.server.scenes import Scene
 from sandtable.server.wire import Decision, Offer, Option, PlayedFrom, Stage, View, What
 
 GAME = ("answer", "chance", "undo", "takeback", "resign", "draw", "abandon")
@@ -35,6 +36,10 @@ TALK = {
     "rematch": ("seat", "table"),
 }
 """The rows that are no part of the game, with the fields of their event: the seat, and one text or two."""
+
+
+BOT = "bot"
+"""The kind of a seat that the virtual opponent has."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -63,6 +68,16 @@ class Place(msgspec.Struct):
     def machine(self) -> str:
         """The name of the machine on this seat, or nothing."""
         return self.kind.removeprefix("machine:") if self.kind.startswith("machine:") else ""
+
+    @property
+    def automatic(self) -> bool:
+        """Whether nobody sits there: a machine, or the virtual opponent, whose deeds are the rules' own."""
+        return bool(self.machine) or self.kind == BOT
+
+    @property
+    def who(self) -> str:
+        """What lists and records call the player."""
+        return self.name or self.machine or (BOT if self.kind == BOT else "")
 
 
 class Header(msgspec.Struct):
@@ -104,6 +119,7 @@ class Live:
         self.offers: dict[tuple[What, int], set[int]] = {}
         self.used = [0] * len(self.table.seats)
         self.waiting: tuple[int, ...] = ()
+        self.scenes: list[Scene] = []
         self.since = header.created
         self._told = 0
         self._marks: list[tuple[str, int, int]] = []
@@ -267,12 +283,13 @@ class Live:
         """The number of the last event."""
         return len(self.story)
 
-    def events(self, seat: int, after: int) -> list[dict[str, Any]]:
-        """What has happened after an event number, as a seat may know it."""
+    def events(self, seat: int, after: int, until: int | None = None) -> list[dict[str, Any]]:
+        """What has happened after an event number, up to another, as a seat may know it."""
         first = after if 0 <= after <= len(self.story) else 0
+        say = family_of(self.table.scenario).in_words
         return [
-            {"seq": number, "at": at, **event.seen_by(seat)}
-            for number, (at, event) in enumerate(self.story[first:], start=first + 1)
+            {"seq": number, "at": at, **say(self.table.scenario, event.seen_by(seat))}
+            for number, (at, event) in enumerate(self.story[first:until], start=first + 1)
         ]
 
     def stages_seen(self, seat: int, after: int) -> list[Stage]:
@@ -305,6 +322,17 @@ class Live:
             can_undo=may_undo,
             can_restart=may_undo,
         )
+
+    def view_of(self, scene: Scene, seat: int) -> View:
+        """What a seat saw in a scene, while nobody was asked anything."""
+        table = self.table
+        position = cast(Any, table.game.position(scene.state, seat))
+        return View(table.scenario, seat, tuple(table.seats), position, (), (), None, False, False)
+
+    @property
+    def at_chance(self) -> bool:
+        """Whether a question to chance is open: the log was cut off in the middle of something."""
+        return not self.table.over and any(step.seat == CHANCE for _, step in self.table.state.open_steps())
 
     def _decisions(self, seat: int) -> tuple[Decision, ...]:
         if seat not in self.waiting:
@@ -356,9 +384,7 @@ class Live:
     def record_text(self) -> str:
         """The record, with names that cannot break its form."""
         self.table.players = {
-            place.side: " ".join((place.name or place.machine).translate(UNSAFE).split())
-            for place in self.header.places
-            if place.name or place.machine
+            place.side: " ".join(place.who.translate(UNSAFE).split()) for place in self.header.places if place.who
         }
         self.table.seed = self.header.seed
         return self.table.record.text()

@@ -18,6 +18,8 @@ PATH_TEXTS = {
     "game": "the game's id, such as normandy",
     "scenario": "the scenario's number",
     "language": "en, cs or pl",
+    "cards": "a set of algorithm cards, as `solo.cards` of a view names it",
+    "card": "the id of an algorithm card",
     "table": "the table's id",
     "replay": "the replay's secret id",
     "move": "how many entries of the log have been played",

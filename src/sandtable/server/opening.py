@@ -13,9 +13,9 @@ from sandtable.server.catalogue import check_scenario
 from sandtable.server.config import Config
 from sandtable.server.deeds import clean
 from sandtable.server.errors import refusal
-from sandtable.server.families import campaign_of
+from sandtable.server.families import campaign_of, family_of
 from sandtable.server.hub import Hub, standing_of
-from sandtable.server.live import Header, Live, Place, Row
+from sandtable.server.live import BOT, Header, Live, Place, Row
 from sandtable.server.machines import machine_names
 from sandtable.server.replays import Reel
 from sandtable.server.store import WATCHERS, hash_token
@@ -40,14 +40,39 @@ def _rules(wanted: api.NewTable) -> tuple[Game, dict[str, str]]:
     """The game and its options; machines among themselves play with the game's options for machines."""
     try:
         game = check_scenario(wanted.scenario)
-        all_machines = all(kind.startswith("machine:") for kind in wanted.seats.values())
-        options = {**(game.machine_options() if all_machines else {}), **wanted.options}
+        nobody = all(kind == BOT or kind.startswith("machine:") for kind in wanted.seats.values())
+        options = {**(game.machine_options() if nobody else {}), **wanted.options, **_side_of_bot(wanted)}
         for name, value in options.items():
             if value.isdigit() and len(value) > 4:
                 raise refusal("option_too_large", option=name, value=value)
         return game, full_options(game, options, wanted.scenario)
     except SandtableError as error:
         raise refusal("bad_table", detail=str(error)) from error
+
+
+def _side_of_bot(wanted: api.NewTable) -> dict[str, str]:
+    """The option that the seat of the virtual opponent stands for; a refusal where it cannot sit there."""
+    bots = [side for side, kind in wanted.seats.items() if kind == BOT]
+    asked = wanted.options.get("solo", "off")
+    if not bots and asked == "off":
+        return {}
+    if len(bots) > 1:
+        raise refusal("two_bots")
+    check_bot({"solo": bots[0] if bots and asked == "off" else asked}, wanted.seats)
+    playable = family_of(wanted.scenario).scenario_info(wanted.scenario).solo
+    if bots[0] not in playable:
+        raise refusal("no_bot", scenario=wanted.scenario, sides=", ".join(playable) or "none")
+    return {"solo": bots[0]}
+
+
+def check_bot(options: Mapping[str, str], seats: Mapping[str, str]) -> None:
+    """The side that the rules give to the virtual opponent is the seat called so, and no other is."""
+    side = options.get("solo", "off")
+    bots = [seat for seat, kind in seats.items() if kind == BOT]
+    if side == "off" and bots:
+        raise refusal("no_bot_seat")
+    if side != "off" and bots != [side]:
+        raise refusal("bot_seat", side=side)
 
 
 def _header(config: Config, scenario: str, game: Game, options: dict[str, str]) -> Header:
@@ -66,8 +91,8 @@ def _header(config: Config, scenario: str, game: Game, options: dict[str, str]) 
 
 
 def _places(config: Config, sides: list[str], wanted: Mapping[str, str], name: str, now: int) -> list[Place]:
-    """Who sits where; BadTable unless every side has one player that exists."""
-    example = ", ".join(f"{side}: {kind}" for side, kind in zip(sides, ("me", "machine:random"), strict=False))
+    """Who sits where; BadTable unless every seat has one player that exists."""
+    example = ", ".join(f"{side}: {'machine:random' if seat else 'me'}" for seat, side in enumerate(sides))
     if set(wanted) != set(sides):
         raise refusal("wrong_seats", sides=", ".join(sides), found=", ".join(wanted)[:80], example=example)
     if list(wanted.values()).count("me") > 1:
@@ -117,6 +142,7 @@ def _chair(table: str, place: Place, token: str) -> api.Chair:
 async def play_on(hub: Hub, reel: Reel, wanted: api.PlayOn) -> api.Opened:
     """A new table that goes on from a move of a replay, with new luck."""
     game = check_scenario(reel.scenario)
+    check_bot(reel.options, wanted.seats)
     header = _header(hub.config, reel.scenario, game, reel.options)
     header.played_from = PlayedFrom(reel.id, wanted.move)
     header.previous = reel.previous
@@ -127,6 +153,7 @@ async def play_on(hub: Hub, reel: Reel, wanted: api.PlayOn) -> api.Opened:
 async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
     """Another game of the same people, who keep their tokens; in a campaign the next one, on the same seats.
 
+    With a swap everyone comes from the seat after: two change sides, and so do teams, which stay together.
     A second call gives the same table.
     """
     async with hub.open(table) as (_, live):
@@ -139,10 +166,13 @@ async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
     options, previous = _what_follows(live)
     header = _header(hub.config, old.scenario, live.table.game, options)
     header.previous = previous
-    people = old.places[::-1] if swap and previous is None else old.places
+    people = [*old.places[1:], old.places[0]] if swap and previous is None else old.places
     header.places = [
         Place(new.seat, new.side, who.kind, who.name, who.joined) for new, who in zip(old.places, people, strict=True)
     ]
+    for place in header.places:
+        if place.kind == BOT:
+            header.options = options | {"solo": place.side}
     moved = {new.seat: secrets[who.seat] for new, who in zip(old.places, people, strict=True)}
     moved[WATCHERS] = secrets[WATCHERS]
     fresh = _begin(header, [], await hub.run(hub.start_of, previous, header.scenario, options))

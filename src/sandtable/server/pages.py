@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from sandtable import law
+from sandtable.games.undaunted.solo.wording import card_words
 from sandtable.kernel.errors import UnknownScenario
 from sandtable.kernel.game import game_of
 from sandtable.kernel.record import LONGEST
@@ -149,6 +150,14 @@ async def scenario(request: Request) -> Response:
     return answer(await asyncio.to_thread(catalogue.detail, name))
 
 
+async def algorithm(request: Request) -> Response:
+    cards, card = (str(request.path_params[name])[:60] for name in ("cards", "card"))
+    found = await asyncio.to_thread(card_words, cards, card)
+    if found is None:
+        raise refusal("no_algorithm", card=card, cards=cards)
+    return answer(found)
+
+
 async def rules(request: Request) -> Response:
     language = request.path_params["language"]
     if language not in law.LANGUAGES:
@@ -243,9 +252,7 @@ def _summary(listed: Listed) -> api.Summary:
         seat=listed.seat,
         scenario=header.scenario,
         title=game_of(header.scenario).title(header.scenario),
-        seats=tuple(
-            api.SummarySeat(place.seat, place.side, place.kind, place.name or place.machine) for place in header.places
-        ),
+        seats=tuple(api.SummarySeat(place.seat, place.side, place.kind, place.who) for place in header.places),
         waiting=standing.waiting,
         round=standing.round,
         over=standing.result is not None,
@@ -267,7 +274,8 @@ async def statistics(request: Request) -> Response:
         if result is None:
             going += 1
             continue
-        others = {place.kind if place.machine else "person" for place in header.places if place.seat != listed.seat}
+        team = game_of(header.scenario).team(len(header.places), listed.seat)
+        others = {place.kind if place.automatic else "person" for place in header.places if place.seat not in team}
         how = "drawn" if not result.winners else "won" if listed.seat in result.winners else "lost"
         tally[header.scenario, header.places[listed.seat].side, " and ".join(sorted(others)), how] += 1
     rows = tuple(_tally(tally, *key) for key in sorted({key[:3] for key in tally}))
@@ -323,6 +331,7 @@ PAGES: dict[str, Callable[[Request], Awaitable[Response]]] = {
     "health": health,
     "catalogue": catalogue_page,
     "scenario": scenario,
+    "algorithm": algorithm,
     "rules": rules,
     "create": create,
     "mine": mine,

@@ -66,6 +66,17 @@ SAYINGS = {
     ),
     "wrong_seats": Saying("bad_table", "the seats are {sides}, found {found}", "seats such as {example}"),
     "two_me": Saying("bad_table", "only one seat can be 'me'", "'here' for another person at this screen"),
+    "two_bots": Saying("bad_table", "only one seat can be 'bot'", "'me', 'here', 'link' or a machine for the other"),
+    "no_bot": Saying(
+        "bad_table",
+        "the virtual opponent cannot have that side in {scenario}; the sides it can have: {sides}",
+        "a side that `solo` of the scenario names in GET /api/scenarios",
+    ),
+    "bot_seat": Saying("bad_table", "the virtual opponent has {side}", "seats with {side}: bot, and no other bot"),
+    "no_bot_seat": Saying("bad_table", "the virtual opponent plays no side of this game", "seats without a bot"),
+    "no_algorithm": Saying(
+        "unknown", "there is no algorithm card {card!r} in {cards!r}", "a card of a view, as it came"
+    ),
     "no_machine": Saying("bad_table", "there is no machine {machine!r}; {hint}", "a player of GET /api/scenarios"),
     "other_version": Saying(
         "broken",

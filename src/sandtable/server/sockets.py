@@ -56,7 +56,8 @@ class Client:
     def tell(self, live: Live, now: int, talk_only: bool) -> None:
         """Send what is new to each seat."""
         for seat in self.seats:
-            self.send(self.hub.update(live, seat, self.sent[seat], now, talk_only))
+            for update in self.hub.updates(live, seat, self.sent[seat], now, talk_only):
+                self.send(update)
             self.sent[seat] = live.seq
 
     def tell_presence(self, presence: wire.Presence) -> None:
@@ -127,7 +128,9 @@ class Client:
                 self.seats = tuple(sorted(set(found)))
                 self.sent = dict.fromkeys(self.seats, hello.after)
                 self.send(wire.Welcome(self.table, self.seats, info_of(live)))
-                self.tell(live, self.hub.config.clock(), False)
+                for seat in self.seats:
+                    self.send(self.hub.update(live, seat, hello.after, self.hub.config.clock()))
+                    self.sent[seat] = live.seq
                 awake.listeners.add(self)
                 self.hub.tell_presence(awake, live)
         except Refusal as error:

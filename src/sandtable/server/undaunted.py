@@ -28,6 +28,8 @@ from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, Sta
 from sandtable.games.undaunted.rally import RallyCard
 from sandtable.games.undaunted.salvo import BombTile, ThrowAt
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
+from sandtable.games.undaunted.solo.phrases import BOXES, LANGUAGES
+from sandtable.games.undaunted.solo.story import tell_card
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.games.undaunted.survey import ANYWHERE, SurveyTile
 from sandtable.games.undaunted.turn import Deploy
@@ -40,10 +42,15 @@ from sandtable.measured import Row, figures
 from sandtable.server import api
 from sandtable.server.salvos import shots_of
 from sandtable.server.sums import sum_up
+from sandtable.server.teams import cards_of_team, members
 from sandtable.server.wire import About, Odds, Shot
 
 SECONDS_A_DECISION = 8
 """How long a person takes over a decision, for the length of a game in minutes: an estimate, told as such."""
+
+GAMES_OF_THE_BOT = {box: game for game, box in BOXES.items()}
+SAID = ("held", "order", "way", "tie", "skipped")
+"""The parts of an event about a card of the Bot that its words hold already."""
 
 ACTIONS: dict[type[Step[Any]], str] = {
     MoveTo: "move",
@@ -169,6 +176,17 @@ def shots(state: State, step: Step[Any], answer: int) -> tuple[Shot, ...]:
     return shots_of(cast(Battle, state), step, answer)
 
 
+def in_words(scenario: str, event: dict[str, object]) -> dict[str, object]:
+    """What the Bot does with a card, and why, is said by language; the parts that were said stay here."""
+    if event["kind"] not in ("relevant", "irrelevant"):
+        return event
+    game = GAMES_OF_THE_BOT[load_scenario(scenario).box]
+    told = {language: tell_card(event, game, language) for language in LANGUAGES}
+    order = event.get("order", "")
+    action = str(next(iter(order)) if isinstance(order, dict) else order).replace("_", "-")
+    return {**{name: value for name, value in event.items() if name not in SAID}, "action": action, "told": told}
+
+
 def round_of(state: State) -> int:
     """How far the game has come."""
     return int(cast(Battle, state).round)
@@ -205,6 +223,8 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
         balance=_balance(row),
         pack=scenario.pack,
         mines=_mines(box, scenario),
+        teams=members(scenario, {side: card_names(box, side) for side in scenario.sides}),
+        solo=bot_sides(scenario_id),
     )
 
 
@@ -214,6 +234,12 @@ def _mines(box: Box, scenario: Scenario) -> MinesView | None:
         return None
     laid = tuple(MineView(mine.border, mine.face) for mine in scenario.mines)
     return MinesView(scenario.mine_owner, laid, box.mine_markers - len(laid))
+
+
+def bot_sides(scenario_id: str) -> tuple[str, ...]:
+    """The sides that the virtual opponent can have in a scenario."""
+    specs = game_of(scenario_id).options_for(scenario_id, {})
+    return tuple(side for spec in specs if spec.name == "solo" for side in spec.values if side != spec.default)
 
 
 def _length(row: Row | None) -> api.Length | None:
@@ -257,8 +283,8 @@ def _structure(box: Box, scenario: Scenario, tile: str) -> StructureView | None:
 
 
 def _army(box: Box, side: str, setup: SideSetup) -> api.Army:
-    named = _card_names(box, side)
-    everybody = {unit: name for each in box.sides for unit, name in _card_names(box, each.id).items()}
+    named = card_names(box, side)
+    everybody = {unit: name for each in box.sides for unit, name in card_names(box, each.id).items()}
     return api.Army(
         side=side,
         goal=api.GoalInfo(setup.goal.kind, setup.goal.points, tuple(everybody[name] for name in setup.goal.of)),
@@ -279,7 +305,7 @@ def _army(box: Box, side: str, setup: SideSetup) -> api.Army:
     )
 
 
-def _card_names(box: Box, side: str) -> dict[str, str]:
+def card_names(box: Box, side: str) -> dict[str, str]:
     """What views call a card or vehicle, by its content id: `rifleman_a` is "Riflemen A"."""
     cards = {
         card_id(card.id, squad): f"{card.names['en']} {squad}".strip()
@@ -297,11 +323,12 @@ def scenario_detail(scenario_id: str) -> api.ScenarioDetail:
     units: list[api.UnitInfo] = []
     for side, setup in scenario.sides.items():
         content = box.side(side)
+        shared = cards_of_team(scenario, side)
         for card in content.cards.values():
             counter = content.cards[card.acts_through] if card.acts_through else card
             for squad in card.squads or ("",):
                 key = card_id(counter.id, squad)
-                if not any(key in part for part in (setup.deck, setup.supply, setup.units, setup.seated())):
+                if not any(key in part for part in (setup.deck, setup.supply, setup.units, setup.seated(), shared)):
                     continue
                 unit = f"{counter.names['en']} {squad}".strip() if card.kind == "combat" else None
                 cards.append(_card(side, card, squad, unit))

@@ -151,7 +151,7 @@ class Status(msgspec.Struct, frozen=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat and what kind of player it was made for: me, here, link or machine:NAME."""
+    """A seat and what kind of player it was made for: me, here, link, machine:NAME or bot."""
 
     seat: int
     side: str

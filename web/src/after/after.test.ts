@@ -29,7 +29,7 @@ it('steps over luck', () => {
 });
 
 it('counts shots and losses by seat', () => {
-  const counts = tally(events({ kind: 'rolled', seat: 0, hit: true }, { kind: 'casualty', seat: 1 }, { kind: 'rolled', seat: 1, hit: false }, { kind: 'counter lost', seat: 0 }), 2);
+  const counts = tally(events({ kind: 'rolled', seat: 0, hit: true }, { kind: 'casualty', seat: 1 }, { kind: 'rolled', seat: 1, hit: false }, { kind: 'counter lost', seat: 0 }), [0, 1]);
   expect(counts).toEqual([
     { lost: 0, counters: 1, shots: 1, hits: 1 },
     { lost: 1, counters: 0, shots: 1, hits: 0 },

@@ -8,10 +8,11 @@ export interface Tally {
   hits: number;
 }
 
-export function tally(events: TableEvent[], seats: number): Tally[] {
-  const counts = Array.from({ length: seats }, () => ({ lost: 0, counters: 0, shots: 0, hits: 0 }));
+/** By side; `sides` says which side each seat fights for. */
+export function tally(events: TableEvent[], sides: number[]): Tally[] {
+  const counts = Array.from({ length: Math.max(...sides) + 1 }, () => ({ lost: 0, counters: 0, shots: 0, hits: 0 }));
   for (const event of events) {
-    const mine = counts[Number(event['seat'])];
+    const mine = counts[sides[Number(event['seat'])] ?? -1];
     if (!mine) continue;
     if (event.kind === 'casualty') mine.lost++;
     if (event.kind === 'counter lost') mine.counters++;

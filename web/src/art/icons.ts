@@ -56,6 +56,7 @@ export const ICONS = {
   theme: '<circle cx="12" cy="12" r="8.5"/><path class="f" d="M12 3.500a8.5 8.5 0 0 1 0 17z"/>',
   log: '<path d="M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM8.5 8h7M8.5 12h7"/>',
   machine: '<rect x="4" y="8" width="16" height="12" rx="2"/><path d="M12 8V4M9 3.500h6M9 13v2M15 13v2M1.5 12v4M22.5 12v4"/>',
+  bot: '<rect x="3.5" y="3" width="17" height="18" rx="1.5"/><path d="M7 8h2.500M7 12.500h2.500M7 17h2.500M12 8h5M12 12.500h5M12 17h5"/>',
   person: '<circle cx="12" cy="7.5" r="4"/><path d="M4 21.500c.5-5 3.5-7.5 8-7.500s7.5 2.5 8 7.5"/>',
   link: '<path d="M10 14a4 4 0 0 0 5.7 0l4-4A4 4 0 0 0 14 4.300l-1.5 1.500M14 10a4 4 0 0 0-5.7 0l-4 4A4 4 0 0 0 10 19.700l1.5-1.5"/>',
   check: '<path d="m4 12.5 5.5 6L20 6"/>',

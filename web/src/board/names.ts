@@ -39,6 +39,7 @@ export const mineDeed = ({ parts }: Option): string => t(parts.does === 'lift' ?
 
 export function pieceLabel(piece: Piece, legal: boolean, odds: Odds | null): string {
   const parts = [t('name.unit', { unit: unitOf(piece.unit, piece.side), tile: piece.tile }), ...stateOf(piece)];
+  if (piece.hits) parts.push(t('name.hits', { count: piece.hits }));
   if (legal && odds) parts.push(t('name.target', { needed: odds.total, chance: percent(odds.chance) }));
   else if (legal) parts.push(t('name.legal'));
   return parts.join(', ');

@@ -11,16 +11,18 @@ export interface Piece {
   armour: number; // of a tank, which has no defence
   suppressed: boolean;
   vehicle: VehicleView | null;
+  hits: number; // hit markers of the virtual opponent
 }
 
 export function piecesOf(position: BattleView): Piece[] {
   const found: Piece[] = [];
+  const hits = (side: string, unit: string): number => (position.solo?.side === side ? (position.solo.hits[unit] ?? 0) : 0);
   for (const { side, unit, tile, defence, suppressed, vehicle, armour = 0 } of position.units) {
-    if (tile && !vehicle) found.push({ key: unitKey(side, unit), side, unit, tile, defence, armour, suppressed, vehicle: null });
+    if (tile && !vehicle) found.push({ key: unitKey(side, unit), side, unit, tile, defence, armour, suppressed, vehicle: null, hits: hits(side, unit) });
   }
   for (const vehicle of vehiclesOf(position)) {
     const { side, unit, tile, defence, armour } = vehicle;
-    if (tile) found.push({ key: unitKey(side, unit), side, unit, tile, defence, armour, suppressed: false, vehicle });
+    if (tile) found.push({ key: unitKey(side, unit), side, unit, tile, defence, armour, suppressed: false, vehicle, hits: vehicle.seats.reduce((sum, seat) => sum + hits(side, seat.soldier ?? ''), 0) });
   }
   return found;
 }

@@ -84,11 +84,20 @@ export const isFog = (name: string): boolean => name === 'Fog of War';
 const FACTIONS: string[] = ['legion', 'whites', 'reds', 'locals', 'seat'] satisfies EmblemName[];
 const EMBLEMS: Record<Side, EmblemName> = { US: 'us', DE: 'de', LRDG: 'lrdg', IT: 'it' };
 
+/** The side that a seat fights for: "US2" is the second player of the team "US", a lone player is the side itself. */
+export function sideOf(seat: string): Side {
+  const side = seat.replace(/[12]$/, '');
+  return side in EMBLEMS ? side : seat;
+}
+
+/** Which of a team's two players a seat is; 0 for one who plays the side alone. */
+export const memberOf = (seat: string): number => (sideOf(seat) === seat ? 0 : Number(seat.at(-1)));
+
 /** The sign of a side, or of the faction that a player of Legions has chosen. */
 export function emblem(side: Side): EmblemName {
   const worn = guiseOf(side);
   if (FACTIONS.includes(worn)) return worn as EmblemName;
-  return /^P\d$/.test(worn) ? 'seat' : (EMBLEMS[worn] ?? 'us');
+  return /^P\d$/.test(worn) ? 'seat' : (EMBLEMS[sideOf(worn)] ?? 'us');
 }
 
 /** The style of a side. Germany and Italy have the second shape: lozenge and octagon; the first is disc and square. */
@@ -100,7 +109,7 @@ export function style(side: Side): EmblemName {
 export const isSecond = (side: Side): boolean => style(side) === 'de';
 
 /** Whether a side fights in North Africa, where a counter is one soldier. */
-export const inDesert = (side: Side): boolean => side === 'LRDG' || side === 'IT';
+export const inDesert = (side: Side): boolean => ['LRDG', 'IT'].includes(sideOf(side));
 
 /** The sentences of a soldier of the desert and of a tank are in the singular. */
 export const single = <K extends string>(key: K, side: Side, unit = ''): K => (inDesert(side) || isTank(unit) ? (`${key}.one` as K) : key);

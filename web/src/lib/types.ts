@@ -129,7 +129,7 @@ export interface Info {
   played_from: PlayedFrom | null;
 }
 
-/** A seat and what kind of player it was made for: me, here, link or machine:NAME. */
+/** A seat and what kind of player it was made for: me, here, link, machine:NAME or bot. */
 export interface SeatInfo {
   seat: number;
   side: string;
@@ -262,7 +262,9 @@ export interface SpawnView {
   accepts: string[];
 }
 
-/** A player: the side with its goal and its score, and the player's zones. Of a team both show their side's. */
+/** A player: the side with its goal and its score, and the player's zones. Of a team both show their side's.
+
+    In a team one `commands`, by the token; `turn` is the place in the round's order of turns, 0 until it is settled. */
 export interface SideView {
   id: string;
   goal: string;
@@ -284,6 +286,7 @@ export interface SideView {
   neutralized?: string[];
   player?: string;
   commands?: boolean;
+  turn?: number;
 }
 
 /** A card zone: its size for all (UN-INFO-5), its cards by name for those who may look. */
@@ -338,33 +341,25 @@ export interface SoloView {
   face_down: number;
   hits: Record<string, number>;
   decks: Record<string, number>;
-  algorithm: AlgorithmView | null;
+  algorithm: LitView | null;
 }
 
-/** A face-up card of the active zone; the one being resolved is the first. */
+/** A face-up card of the active zone; the one being resolved is the first.
+
+    `algorithm` is the algorithm card that belongs to it; a Fog of War has none. */
 export interface ZoneCardView {
   card: string;
   initiative: number;
   sideways: boolean;
   resolving: boolean;
+  algorithm: string;
 }
 
-/** The algorithm card in use; `paragraph` is the lit one of the lit section. */
-export interface AlgorithmView {
+/** The algorithm card in use, with the section and the paragraph that are being carried out; `wording` prints it. */
+export interface LitView {
   id: string;
-  code: string;
-  title: string;
-  source: string;
-  sections: SectionView[];
+  section: string;
   paragraph: string;
-}
-
-/** A section of an algorithm card in English, with its paragraphs; `lit` if it is being carried out. */
-export interface SectionView {
-  id: string;
-  text: string;
-  paragraphs: Record<string, string>;
-  lit: boolean;
 }
 
 /** The table as one seat sees it. */
@@ -598,7 +593,7 @@ export interface Catalogue {
   players: PlayerInfo[];
 }
 
-/** A box. */
+/** A box; `solo` are the options that only a table with the virtual opponent has. */
 export interface GameInfo {
   id: string;
   names: Record<string, string>;
@@ -606,6 +601,7 @@ export interface GameInfo {
   sides: SideInfo[];
   options: OptionInfo[];
   scenarios: ScenarioInfo[];
+  solo?: OptionInfo[];
 }
 
 /** A side of a box. */
@@ -635,7 +631,9 @@ export interface RulingText {
 
 /** A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
 
-    `pack` is the expansion it belongs to, `options` the rules that may be switched there. */
+    `pack` is the expansion it belongs to, `options` the rules that may be switched there, `teams` the seats of four
+    players, where four may play (option `players`); empty elsewhere. `solo` names the sides that the virtual opponent
+    can have. */
 export interface ScenarioInfo {
   id: string;
   number: number;
@@ -658,6 +656,8 @@ export interface ScenarioInfo {
   pack?: string;
   mines?: MinesView | null;
   options?: OptionSet[];
+  teams?: Member[];
+  solo?: string[];
 }
 
 /** A tile of a scenario's map; x and y are its top left corner in half tiles, y downwards. */
@@ -756,6 +756,21 @@ export interface OptionSet {
   values: string[];
   default: string;
   then: Record<string, Record<string, string>>;
+}
+
+/** A player of a team at the start: the seat's name, the cards, and the counters that they lead.
+
+    The first to command holds the stock of Fog of War for both; `leader` is the card that takes the command along. */
+export interface Member {
+  player: string;
+  side: string;
+  commands: boolean;
+  leader: string;
+  deck: Record<string, number>;
+  deck_size: number;
+  supply: Record<string, number>;
+  supply_size: number;
+  units: UnitPlace[];
 }
 
 /** A machine that can take a seat. */
@@ -894,6 +909,24 @@ export interface DispatchInfo {
   score: Record<string, string>;
 }
 
+/** An algorithm card (RF-SOLO-EVAL-1): whose it is, its boxed rules, its sections in order. */
+export interface CardWords {
+  id: string;
+  code: string;
+  source: string;
+  title: Record<string, string>;
+  special: Record<string, string>[];
+  sections: SectionWords[];
+}
+
+/** A section: its condition (nothing where it has none), its order, and its paragraphs by letter. */
+export interface SectionWords {
+  id: string;
+  when: Record<string, string>;
+  do: Record<string, string>;
+  paragraphs: Record<string, Record<string, string>>;
+}
+
 /** The numbered rules and the rulings. */
 export interface Law {
   rules: Rule[];
@@ -927,7 +960,7 @@ export interface Ruling {
   line: number;
 }
 
-/** A table to lay. Each seat is me, here, link or machine:NAME. */
+/** A table to lay. Each seat is me, here, link, machine:NAME, or bot: the virtual opponent of Reinforcements. */
 export interface NewTable {
   scenario: string;
   seats: Record<string, string>;
@@ -942,7 +975,7 @@ export interface Opened {
   watch: Chair;
 }
 
-/** A place at a table with its secret; machines have none. */
+/** A place at a table with its secret; machines and the virtual opponent have none. */
 export interface Chair {
   seat: number;
   side: string;
@@ -1002,7 +1035,7 @@ export interface Statistics {
   by: Tally[];
 }
 
-/** Finished games of one side of one scenario against one kind of opponent: `person` or `machine:NAME`. */
+/** Finished games of one side of one scenario against one kind of opponent: `person`, `machine:NAME` or `bot`. */
 export interface Tally {
   scenario: string;
   title: string;

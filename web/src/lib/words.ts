@@ -2,9 +2,13 @@
 import type { ScenarioInfo } from '../net/wire';
 import { maybe, named, t } from './i18n.svelte';
 import { guiseOf } from './guise.svelte';
-import { inDesert, split } from './pieces';
+import { inDesert, memberOf, sideOf, split } from './pieces';
 
-export const sideName = (side: string): string => maybe(`side.${guiseOf(side)}`, side);
+/** A side, or of a team one of its two players: "Germany", "Germany 2". */
+export const sideName = (side: string): string => {
+  const team = sideOf(side);
+  return team === side ? maybe(`side.${guiseOf(side)}`, side) : `${sideName(team)} ${memberOf(side)}`;
+};
 
 /** A scenario by name; its English title until it is loaded. */
 export const scenarioName = (scenario: ScenarioInfo | undefined, title: string): string => (scenario ? named(scenario.names) : title);
@@ -25,7 +29,7 @@ export const cardName = (name: string, side = ''): string => {
 
 /** A unit with its side: "German Riflemen A". */
 export const unitOf = (name: string, side: string): string =>
-  t('unit.of', { unit: cardName(name, side), side: maybe(`side.adjective.${side}`, side) });
+  t('unit.of', { unit: cardName(name, side), side: maybe(`side.adjective.${sideOf(side)}`, side) });
 
 export const actionName = (action: string): string => maybe(`action.${action}`, action);
 

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { events } from '../testing/table';
-import { tellEvents, type Words } from './sentences';
+import { plain } from '../testing/words';
+import { tellEvents } from './sentences';
 
-const words: Words = {
-  card: (name) => name,
-  unit: (name, side) => `${side} ${name}`,
-  side: (side) => side,
-  action: (action) => action,
-  zone: (zone) => zone,
-  structure: (name) => name,
-  face: (face) => face,
-  list: (items) => items.join('+'),
-};
 
-const tell = (...list: Parameters<typeof events>) => tellEvents(events(...list), ['US', 'DE'], words);
+const tell = (...list: Parameters<typeof events>) => tellEvents(events(...list), ['US', 'DE'], plain);
 const keys = (lines: ReturnType<typeof tell>) => lines.map((line) => line.sentences.map((sentence) => sentence.key).join(' '));
 
 describe('the log', () => {
@@ -84,7 +75,7 @@ describe('the log', () => {
 });
 
 describe('the log of the desert', () => {
-  const desert = (...list: Parameters<typeof events>) => tellEvents(events(...list), ['LRDG', 'IT'], words);
+  const desert = (...list: Parameters<typeof events>) => tellEvents(events(...list), ['LRDG', 'IT'], plain);
 
   it('tells a drive by its path, and the seat move after it on the same line', () => {
     const lines = desert(

@@ -1,7 +1,9 @@
 /** Events told as lines: a card and all that came of it is one line. Message ids and parameters, no words. */
 import type { Key } from '../lib/i18n.svelte';
-import { single, unitKey } from '../lib/pieces';
+import { memberOf, sideOf, single, unitKey } from '../lib/pieces';
 import type { TableEvent } from '../net/wire';
+import type { Lit } from '../solo/resolved';
+import { OF_THE_BOT } from '../solo/tell';
 
 export interface Sentence {
   key: Key;
@@ -18,6 +20,8 @@ export interface LogLine {
   units: string[];
   faces: { face: number; hit: boolean }[];
   talk?: { name: string; text: string };
+  lit?: Lit; // the algorithm card that the virtual opponent followed
+  laid?: string[]; // the cards it has laid out
   arrows?: { from: number; to: number; plot: string }[]; // who hits whom, at a plot of Legions
 }
 
@@ -30,6 +34,9 @@ export interface Words {
   zone(zone: string): string;
   structure(name: string): string;
   face(face: string): string; // of a mine
+  deck(name: string): string; // a supply deck of the virtual opponent
+  stance(stance: string): string;
+  pick(names: Record<string, string>): string; // what the server says, by language
   list(items: string[]): string;
 }
 
@@ -40,7 +47,7 @@ const num = (fields: Fields, name: string): number => Number(fields[name] ?? 0);
 export function tellEvents(events: TableEvent[], seats: string[], words: Words): LogLine[] {
   const teller = new Teller(seats, words);
   for (const event of events) teller.tell(event);
-  return teller.lines;
+  return teller.lines.filter((line) => line.sentences.length || line.talk || line.heading);
 }
 
 interface Deed {
@@ -58,7 +65,9 @@ class Teller {
   lines: LogLine[] = [];
   #deed: Deed | null = null;
   #mine: Record<string, string> | null = null; // that has just gone off: the next roll is its
-  #draws: { line: LogLine; side: string; cards: string[]; count: number } | null = null;
+  #draws: { line: LogLine; player: string; cards: string[]; count: number } | null = null;
+
+  player = ''; // of the event that is told
 
   constructor(
     readonly seats: string[],
@@ -66,7 +75,8 @@ class Teller {
   ) {}
 
   tell(event: TableEvent): void {
-    const side = typeof event['seat'] === 'number' ? (this.seats[event['seat']] ?? '') : '';
+    this.player = typeof event['seat'] === 'number' ? (this.seats[event['seat']] ?? '') : '';
+    const side = sideOf(this.player);
     if (event.kind !== 'drew' && event.kind !== 'reshuffle') this.#draws = null;
     const tell = TOLD[event.kind];
     if (tell) tell(this, event, side);
@@ -91,6 +101,18 @@ class Teller {
     const line = this.line(event, side, { key: vehicle ? 'log.played.vehicle' : 'log.played', params });
     line.units.push(unitKey(side, card));
     this.#deed = { line, card, action, side, path: [], fog: 0, drawn: [], taken: [] };
+  }
+
+  /** What follows is the deed of a card that has been told already: it has a line of its own. */
+  act(event: TableEvent, side: string, card: string, action: string): void {
+    this.#deed = { line: this.line(event, side), card, action, side, path: [], fog: 0, drawn: [], taken: [] };
+  }
+
+  /** What comes between a card and its deed, as long as nothing has come of it. */
+  before(event: TableEvent, side: string, sentence: Sentence): LogLine {
+    const line = this.line(event, side, sentence);
+    if (this.#deed && !this.#deed.line.sentences.length) this.#deed.line = this.line(event, side);
+    return line;
   }
 
   end(): void {
@@ -165,21 +187,22 @@ class Teller {
       deed.fog++;
       this.#sayScout();
     } else if (deed?.action === 'conceal') {
-      deed.line.sentences.push({ key: 'log.concealed', params: { side: this.words.side(side) } });
-    } else this.line(event, side, { key: 'log.fog', params: { side: this.words.side(side) } });
+      deed.line.sentences.push({ key: 'log.concealed', params: { side: this.words.side(this.player) } });
+    } else this.line(event, side, { key: 'log.fog', params: { side: this.words.side(this.player) } });
   }
 
   drew(event: TableEvent, side: string): void {
     const card = text(event, 'card');
     const deed = this.#deed;
-    const line = this.#draws?.side === side ? this.#draws.line : deed && deed.side === side ? deed.line : this.line(event, side);
-    if (this.#draws?.side !== side) this.#draws = { line, side, cards: [], count: 0 };
+    const { player } = this;
+    const line = this.#draws?.player === player ? this.#draws.line : deed && deed.side === side ? deed.line : this.line(event, side);
+    if (this.#draws?.player !== player) this.#draws = { line, player, cards: [], count: 0 };
     const draws = this.#draws!;
     draws.count++;
     if (card) draws.cards.push(this.words.card(card, side));
     const sentence: Sentence = draws.cards.length
-      ? { key: 'log.drew.cards', params: { cards: this.words.list(draws.cards), side: this.words.side(side) } }
-      : { key: 'log.drew', params: { count: draws.count, side: this.words.side(side) } };
+      ? { key: 'log.drew.cards', params: { cards: this.words.list(draws.cards), side: this.words.side(player) } }
+      : { key: 'log.drew', params: { count: draws.count, side: this.words.side(player) } };
     const last = line.sentences.at(-1);
     if (last && (last.key === 'log.drew' || last.key === 'log.drew.cards')) line.sentences[line.sentences.length - 1] = sentence;
     else line.sentences.push(sentence);
@@ -187,9 +210,9 @@ class Teller {
 
   /** The draws that follow are counted anew, on the same line. */
   reshuffled(event: TableEvent, side: string): void {
-    const line = this.#draws?.side === side ? this.#draws.line : this.on(event, side);
-    line.sentences.push({ key: 'log.reshuffle', params: { side: this.words.side(side), count: num(event, 'cards') } });
-    this.#draws = { line, side, cards: [], count: 0 };
+    const line = this.#draws?.player === this.player ? this.#draws.line : this.on(event, side);
+    line.sentences.push({ key: 'log.reshuffle', params: { side: this.words.side(this.player), count: num(event, 'cards') } });
+    this.#draws = { line, player: this.player, cards: [], count: 0 };
   }
 
   bolstered(event: TableEvent, side: string): void {
@@ -219,7 +242,7 @@ class Teller {
   }
 
   rolled(event: TableEvent, side: string): void {
-    const owner = this.seats[num(event, 'owner')] ?? '';
+    const owner = sideOf(this.seats[num(event, 'owner')] ?? '');
     const [unit, structure, tile] = [text(event, 'unit'), text(event, 'structure'), text(event, 'tile')];
     const faces = (event['faces'] as number[] | undefined) ?? [];
     const mine = this.#mine;
@@ -253,7 +276,7 @@ class Teller {
     const cards = (event['cards'] as (string | null)[] | undefined) ?? [];
     const seat = num(event, 'seat');
     const [high, low] = [values[seat] ?? 0, values[1 - seat] ?? 0];
-    const shown = (at: number) => this.words.card(cards[at] ?? '', this.seats[at] ?? '') || '–';
+    const shown = (at: number) => this.words.card(cards[at] ?? '', sideOf(this.seats[at] ?? '')) || '–';
     this.line(event, side, {
       key: high === low ? 'log.initiative.tie' : 'log.initiative',
       params: { side: this.words.side(side), high, low, card: shown(seat), other: shown(1 - seat) },
@@ -271,13 +294,14 @@ const ASIDE = new Set<Key>(['log.routed', 'log.hopeless', 'log.damaged', 'log.di
 
 type Tell = (teller: Teller, event: TableEvent, side: string) => void;
 
+/** A sentence on a line of its own, about a player, or about a side as a whole. */
 const simple =
-  (key: Key): Tell =>
+  (key: Key, whole = false): Tell =>
   (teller, event, side) => {
     teller.end();
     const line = teller.line(event, side, {
       key,
-      params: { side: teller.words.side(side), card: teller.words.card(text(event, 'card'), side), unit: teller.words.card(text(event, 'unit'), side), what: text(event, 'what'), count: num(event, 'cards') || num(event, 'rounds') },
+      params: { side: teller.words.side(whole ? side : teller.player), card: teller.words.card(text(event, 'card'), side), unit: teller.words.card(text(event, 'unit'), side), what: text(event, 'what'), count: num(event, 'cards') || num(event, 'rounds') },
     });
     if (text(event, 'unit')) line.units.push(unitKey(side, text(event, 'unit')));
   };
@@ -308,10 +332,17 @@ const TOLD: Record<string, Tell> = {
   chose: (teller, event, side) => {
     teller.end();
     const card = text(event, 'card');
-    teller.line(event, side, { key: card ? 'log.chose.card' : 'log.chose', params: { side: teller.words.side(side), card: teller.words.card(card, side) } });
+    teller.line(event, side, { key: card ? 'log.chose.card' : 'log.chose', params: { side: teller.words.side(teller.player), card: teller.words.card(card, side) } });
   },
   initiative: (teller, event, side) => teller.initiative(event, side),
-  turn: (teller) => teller.end(),
+  turn: (teller, event) => {
+    teller.end();
+    const name = teller.words.side(teller.player);
+    if (memberOf(teller.player)) teller.line(event, '', { key: 'log.turn', params: { side: name } }).heading = true;
+  },
+  'command passed': (teller, event, side) => {
+    teller.line(event, side, { key: 'log.commandPassed', params: { card: teller.words.card(text(event, 'card'), side), side: teller.words.side(teller.player) } });
+  },
   'turn ended': simple('log.turnEnded'),
   played: (teller, event, side) => teller.begin(event, side),
   hunkered: simple('log.hunkered'),
@@ -391,14 +422,14 @@ const TOLD: Record<string, Tell> = {
   shuffled: NONE,
   routed: (teller, event, side) => teller.consequence(event, side, 'log.routed'),
   hopeless: (teller, event, side) => teller.consequence(event, side, 'log.hopeless'),
-  won: simple('log.won'),
+  won: simple('log.won', true),
   guarded: simple('log.guarded'),
   said: (teller, event, side) => {
     teller.line(event, side).talk = { name: text(event, 'name'), text: text(event, 'text') };
   },
   named: NONE,
   offered: (teller, event, side) => {
-    teller.line(event, side, { key: text(event, 'what') === 'draw' ? 'log.offered.draw' : 'log.offered.back', params: { side: teller.words.side(side) } });
+    teller.line(event, side, { key: text(event, 'what') === 'draw' ? 'log.offered.draw' : 'log.offered.back', params: { side: teller.words.side(teller.player) } });
   },
   declined: simple('log.declined'),
   withdrawn: simple('log.withdrawn'),
@@ -408,4 +439,5 @@ const TOLD: Record<string, Tell> = {
   'agreed draw': simple('log.agreedDraw'),
   abandoned: simple('log.abandoned'),
   ended: NONE,
+  ...OF_THE_BOT,
 };

@@ -1,6 +1,7 @@
 /** The words of the log in the reader's language. */
-import { shown, t } from '../lib/i18n.svelte';
+import { named, shown, t } from '../lib/i18n.svelte';
 import { actionName, cardName, faceName, sideName, structureName, unitOf, zoneOfLoss } from '../lib/words';
+import { deckName, stanceName } from '../solo/words';
 import type { LogLine, Words } from './sentences';
 
 export const words: Words = {
@@ -11,6 +12,9 @@ export const words: Words = {
   zone: zoneOfLoss,
   structure: structureName,
   face: faceName,
+  deck: deckName,
+  stance: stanceName,
+  pick: named,
   list: (items) => new Intl.ListFormat(shown(), { style: 'short', type: 'unit' }).format(items),
 };
 

@@ -1,5 +1,5 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
-import type {
+import type { CardWords,
   Catalogue, ClientMessage, Diary, Law, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ServerMessage, Statistics, Summary, Update,
 } from './wire';
 
@@ -63,6 +63,7 @@ export const api = {
     if (!details.has(scenario)) details.set(scenario, once(() => read<ScenarioDetail>(`/api/scenarios/${scenario}`)));
     return details.get(scenario)!();
   },
+  algorithm: (set: string, card: string) => read<CardWords>(`/api/algorithms/${encodeURIComponent(set)}/${encodeURIComponent(card)}`),
   lay: (table: NewTable) => send<Opened>('/api/tables', table),
   open: ({ table, token }: Key) => read<Opening>(`/api/tables/${table}`, token),
   events: ({ table, token }: Key, after: number) => read<Update>(`/api/tables/${table}/events?after=${after}`, token),

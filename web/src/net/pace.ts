@@ -13,11 +13,29 @@ const PACE: Record<string, number> = {
   readied: 350,
   bolstered: 250,
   played: 320,
+  // the virtual opponent: its cards are read
+  relevant: 3200,
+  irrelevant: 2600,
+  row: 1500,
+  'hit settled': 900,
+  'turned sideways': 900,
+  tie: 700,
+  'bot die': 700,
+  reinforced: 600,
+  'turned up': 600,
+  'laid out': 450,
+  'fog idle': 600,
+  again: 700,
+  stance: 1200,
 };
 
-const LONGEST = 900;
+const LONGEST = 3200;
 
-export function paceOf(events: TableEvent[], mine: number[]): number {
-  const theirs = events.filter((event) => event.kind === 'initiative' || !mine.includes(Number(event['seat'])));
+/** What counters do is told of their side, so of a team it is the player whose turn it is who did it. */
+const OF_A_SIDE = new Set(['moved', 'deployed', 'counter lost']);
+
+export function paceOf(events: TableEvent[], mine: number[], active = -1): number {
+  const whose = (event: TableEvent) => (active >= 0 && OF_A_SIDE.has(event.kind) ? active : Number(event['seat']));
+  const theirs = events.filter((event) => event.kind === 'initiative' || !mine.includes(whose(event)));
   return Math.min(LONGEST, Math.max(0, ...theirs.map((event) => PACE[event.kind] ?? 0)));
 }

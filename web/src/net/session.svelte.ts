@@ -1,5 +1,6 @@
 /** A table as this browser sees it: the line, the views of its seats, and what has happened. */
 import { standing } from '../log/strike';
+import { sideOf } from '../lib/pieces';
 import { whyFailed, type Why } from '../lib/reasons';
 import { settings } from '../lib/settings.svelte';
 import { api } from './api';
@@ -90,8 +91,9 @@ export class Session {
     return this.seats.find((seat) => (this.#sights[seat]?.view.decisions.length ?? 0) > 0) ?? null;
   }
 
+  /** The side that the seat on the screen fights for. */
   get side(): string {
-    return this.view?.seats[this.shown] ?? '';
+    return sideOf(this.view?.seats[this.shown] ?? '');
   }
 
   card(name: string, side = this.side): CardInfo | undefined {
@@ -220,7 +222,7 @@ export class Session {
 
   #pace(fresh: TableEvent[]): number {
     if (settings.pace === 'none' || document.hidden || this.#queue.length > 12) return 0;
-    const pace = paceOf(fresh, this.seats);
+    const pace = paceOf(fresh, this.seats, Number(this.events.findLast((event) => event.kind === 'turn')?.['seat'] ?? -1));
     return settings.pace === 'quick' ? pace / 3 : pace;
   }
 

@@ -2,12 +2,13 @@
 import type * as wire from '../lib/types';
 
 export type {
-  About, ActionInfo, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, NewTable, Odds, Offer,
+  About, ActionInfo, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, Member, NewTable, Odds, Offer,
   Opened, OptionInfo, PileView, PlayerInfo, Problem, Reason, ReplayInfo, ReplayStep, Result, Rule, Ruling,
   CharacterView, Diary, DiaryPage, JourneyBox, JourneyView, OrderInfo, OrderView, PlacedView, PlayerView, PlotView,
   MinesView, MineView, OptionSet, Shot,
-  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Stage, Statistics, Status, StructureView, Summary, TableEvent, TileInfo,
+  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Stage, Statistics, Status, StructureView, Summary, SummarySeat, TableEvent, TileInfo,
   TileView, UnitView, VehicleInfo, VehicleView,
+  CardWords, SoloView, ZoneCardView,
 } from '../lib/types';
 
 export type Side = string; // "US", "DE", "LRDG", "IT"
@@ -24,6 +25,7 @@ export interface Parts extends Record<string, unknown> {
   structure?: string;
   does?: string; // lay or lift a mine
   face?: string; // of the mine
+  player?: string;
   // Legions
   character?: string;
   patient?: string;

@@ -48,6 +48,8 @@ export function explain(setting: Setting): Said | null {
       return { key: CARDS[setting.decision.question] ?? 'explain.bolster', params: { card: setting.name(parts.card ?? '') } };
     case 'mine':
       return mined(setting);
+    case 'player':
+      return { key: 'explain.concealFrom', params: { side: setting.sideName(parts.player ?? '') } };
     case 'tile':
       return going(setting);
     case 'unit': {
@@ -100,7 +102,7 @@ function seated({ decision, option, position, side, name, seatActions }: Setting
 function played({ option, position, side, card, name, sideName }: Setting): Said | null {
   const who = option.parts.card ?? '';
   const enemy = position.sides.find((each) => each.id !== side);
-  const me = position.sides.find((each) => each.id === side);
+  const me = position.sides.find((each) => each.id === side && each.hand.cards);
   switch (option.parts.action) {
     case 'control': {
       const tile = controlled(position, side, card(who)?.unit ?? '');

@@ -34,7 +34,7 @@ export class Play {
   }
 
   get me(): SideView | null {
-    return this.session.view?.position.sides.find((side) => side.id === this.session.side) ?? null;
+    return this.session.view?.position.sides[this.session.shown] ?? null;
   }
 
   get hand(): string[] {

@@ -16,6 +16,7 @@ const PROMPTS: Record<string, Key> = {
   AimAt: 'ask.aim',
   ChooseTarget: 'ask.target',
   BlastNext: 'ask.blast',
+  ConcealFrom: 'ask.concealFrom',
   AdvanceTo: 'ask.advance',
   SurveyTile: 'ask.survey',
   RallyCard: 'ask.rally',
@@ -62,6 +63,7 @@ export function deedKey(decision: Decision, option: Option): Key {
   if (kind === 'escape') return 'do.escape';
   if (kind === 'mine') return option.parts.does === 'lift' ? 'do.mine.lift' : 'do.mine.lay';
   if (kind === 'card') return CARDS[decision.question] ?? 'do.bolster';
+  if (kind === 'player') return 'do.conceal';
   if (kind === 'unit') return UNITS[decision.question] ?? 'do.guide';
   if (kind === 'tile') return scouts(decision) ? 'do.scout' : (TILES[decision.question] ?? 'do.move');
   if (action === 'repair') return 'do.repair';

@@ -6,6 +6,10 @@ export const armyOf = (scenario: ScenarioInfo, side: string): Army | undefined =
 
 export const cardCount = (army: Army | undefined): number => (army?.deck_size ?? 0) + (army?.supply_size ?? 0);
 
+/** How many cards each team has, where four play. */
+export const teamCards = ({ seats, teams = [] }: ScenarioInfo): number[] =>
+  seats.map((side) => teams.filter((member) => member.side === side).reduce((sum, member) => sum + member.deck_size + member.supply_size, 0));
+
 /** The kinds of combat units both sides bring, in the order of the box. */
 export function unitTitles(scenario: ScenarioInfo): string[] {
   const found = new Set<string>();
@@ -52,14 +56,17 @@ export const tankSpawns = (scenario: ScenarioInfo): { side: string; tile: string
 /** The vehicles of both sides. */
 export const vehicleNames = (scenario: ScenarioInfo): string[] => scenario.armies.flatMap((army) => army.vehicles.map((each) => each.vehicle));
 
-export type SeatKind = 'me' | 'here' | 'link' | `machine:${string}`;
+export type SeatKind = 'me' | 'here' | 'link' | 'bot' | `machine:${string}`;
 
-/** Seats after one of them was given to somebody: nobody sits on two chairs as "me". */
+/** Seats after one of them was given to somebody: nobody sits on two chairs as "me", and the virtual opponent needs one. */
 export function reseat(seats: Record<string, SeatKind>, side: string, kind: SeatKind): Record<string, SeatKind> {
   const before = seats[side];
   const next = { ...seats, [side]: kind };
   if (kind === 'me' && before) {
     for (const other of Object.keys(seats)) if (other !== side && seats[other] === 'me') next[other] = before;
+  }
+  if (kind === 'bot') {
+    for (const other of Object.keys(seats)) if (other !== side && (seats[other] === 'bot' || before === 'me')) next[other] = 'me';
   }
   return next;
 }

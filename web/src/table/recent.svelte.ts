@@ -1,6 +1,6 @@
 /** What has just happened on the board: changed tiles and fallen dice, for a moment. */
 import type { Blown, Roll } from '../board/glow';
-import { unitKey } from '../lib/pieces';
+import { sideOf, unitKey } from '../lib/pieces';
 import type { TableEvent } from '../net/wire';
 
 const CHANGES = new Set(['scouted', 'controlled', 'moved', 'deployed', 'aimed', 'intelligence', 'razed', 'disembarked']);
@@ -30,7 +30,7 @@ export class Recent {
     if (rolled) {
       const roll: Roll = {
         seq: rolled.seq,
-        unit: unitKey(seats[Number(rolled['owner'])] ?? '', String(rolled['unit'])),
+        unit: unitKey(sideOf(seats[Number(rolled['owner'])] ?? ''), String(rolled['unit'])),
         tile: rolled['structure'] ? String(rolled['tile']) : '',
         faces: (rolled['faces'] as number[] | undefined) ?? [],
         needed: Number(rolled['defence']),

@@ -1,12 +1,14 @@
 /** Who sits on a seat, in words. */
 import { t } from '../lib/i18n.svelte';
 import { machineName } from '../lib/words';
+import { levelName } from '../solo/words';
 import type { Session } from '../net/session.svelte';
 
 export function whoSits(session: Session, seat: number): string {
   const kind = session.info?.seats[seat]?.kind ?? '';
   const name = session.status?.players.find((player) => player.seat === seat)?.name ?? '';
   if (kind.startsWith('machine:')) return t('force.machine', { name: machineName(kind.slice(8)) });
+  if (kind === 'bot') return t('force.bot', { level: levelName(session.info?.options['difficulty'] ?? '') });
   if (seat === session.shown && session.seats.length === 1) return name ? t('force.you.named', { name }) : t('force.you');
   return name || t('force.person');
 }

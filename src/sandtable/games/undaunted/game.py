@@ -202,5 +202,8 @@ class Undaunted(Game):
         winners = tuple(seat for seat in seats if battle.winner >= 0 and side_of(seat) == battle.winner)
         return Result(winners, ENDING_NAMES[battle.ending], tuple(int(battle.score[side_of(seat)]) for seat in seats))
 
+    def team(self, seats: int, seat: int) -> tuple[int, ...]:
+        return tuple(other for other in range(seats) if side_of(other) == side_of(seat))
+
     def examiner(self) -> UndauntedExaminer:
         return UndauntedExaminer(self.id, read_rules)

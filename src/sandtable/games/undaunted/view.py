@@ -131,7 +131,10 @@ class PileView(msgspec.Struct, frozen=True):
 
 
 class SideView(msgspec.Struct, frozen=True):
-    """A player: the side with its goal and its score, and the player's zones. Of a team both show their side's."""
+    """A player: the side with its goal and its score, and the player's zones. Of a team both show their side's.
+
+    In a team one `commands`, by the token; `turn` is the place in the round's order of turns, 0 until it is settled.
+    """
 
     id: str
     goal: str
@@ -153,6 +156,7 @@ class SideView(msgspec.Struct, frozen=True):
     neutralized: tuple[str, ...] = ()
     player: str = ""
     commands: bool = False
+    turn: int = 0
 
 
 class BattleView(msgspec.Struct, frozen=True, tag_field="family", tag="undaunted"):
@@ -324,6 +328,7 @@ def _side(battle: Battle, player: int, seat: int) -> SideView:
         id=field.sides[side],
         player=field.players[player],
         commands=field.team and battle.token[side] == player,
+        turn=_turn(battle, player) if field.team and battle.active >= 0 else 0,
         goal=_goal(battle, side)[0],
         points=_goal(battle, side)[1],
         score=int(battle.score[side]),
@@ -342,6 +347,13 @@ def _side(battle: Battle, player: int, seat: int) -> SideView:
         escaped=_left(battle, ESCAPED, side) if field.desert else (),
         neutralized=_left(battle, NEUTRALIZED + side, None) if field.desert else (),
     )
+
+
+def _turn(battle: Battle, player: int) -> int:
+    """Commanders before partners, and of both the side with the initiative first (RF-TEAM-7)."""
+    side = int(side_of(player))
+    partner = player != battle.commander_of(side)
+    return 1 + 2 * partner + (side != battle.initiative)
 
 
 def _goal(battle: Battle, side: int) -> tuple[str, int]:

@@ -10,6 +10,7 @@ import sandtable
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.solo.load import add_card_set
 from sandtable.games.undaunted.solo.story import SENTENCES
+from sandtable.games.undaunted.solo.wording import card_words
 from sandtable.games.undaunted.story import chronicle, tell
 from sandtable.games.undaunted.view import BattleView
 from sandtable.kernel.random import FastSource
@@ -43,8 +44,8 @@ def seen_by_player(table: Table) -> BattleView:
 def test_a_card_without_a_relevant_section_says_why() -> None:
     skipped = [["I", "condition", {"here": ["uncontrolled_objective"]}], ["II", "impossible", "attack"]]
     event = {"kind": "irrelevant", "seat": 1, "card": "Riflemen A", "algorithm": "D-N-RIF-ATT", "skipped": skipped}
-    why = "I not so that its tile is an objective the Bot does not control; II Attack is not possible (D-N-RIF-ATT)."
-    assert tell(event, ["US", "DE"]) == f"DE Riflemen A does nothing: {why}"
+    why = "I, it is not so that its tile is an objective that the Bot does not control; II, Attack is not possible"
+    assert tell(event, ["US", "DE"]) == f"DE Riflemen A does nothing: {why} (D-N-RIF-ATT)."
 
 
 @pytest.mark.parametrize("scenario", [*NORMANDY, *AFRICA, *REINFORCEMENTS])
@@ -86,10 +87,13 @@ def test_the_view_lights_the_section_in_use() -> None:
     for moves in range(len(record.lines)):
         solo = seen_by_player(sandtable.replay(record, moves)).solo
         if solo is not None and solo.algorithm is not None:
-            lit.append([section.id for section in solo.algorithm.sections if section.lit])
+            lit.append(solo.algorithm.section)
             assert solo.zone[0].resolving
-            assert all(section.text for section in solo.algorithm.sections)
-    assert any(len(sections) == 1 for sections in lit)
+            assert solo.zone[0].algorithm == solo.algorithm.id
+            card = card_words(solo.cards, solo.algorithm.id)
+            assert card is not None
+            assert solo.algorithm.section in ("", *(section.id for section in card.sections))
+    assert any(lit)
 
 
 def test_a_harder_bot_lays_out_more() -> None:

@@ -31,7 +31,7 @@ from sandtable.games.undaunted.solo.hits import LOSS
 from sandtable.games.undaunted.solo.language import Algorithm, Criterion, Section
 from sandtable.games.undaunted.solo.load import Binding, card_set
 from sandtable.games.undaunted.solo.luck import BotDie
-from sandtable.games.undaunted.solo.notation import say_choice
+from sandtable.games.undaunted.solo.notation import choice_parts, say_choice
 from sandtable.games.undaunted.solo.plans import Plan, Planner
 from sandtable.games.undaunted.solo.routes import steps_from
 from sandtable.games.undaunted.solo.sight import Sight
@@ -81,6 +81,12 @@ class CardBrain(Brain):
         """The algorithm card of the card being resolved (RF-SOLO-SETUP-4)."""
         assert battle.bot is not None
         return self.algorithms[battle.bot.stance][int(battle.bot.current)]
+
+    def algorithm_of(self, battle: Battle, card: int) -> str:
+        """The id of the algorithm card that belongs to a card of the Bot now; a Fog of War has none."""
+        assert battle.bot is not None
+        found = self.algorithms[battle.bot.stance].get(card)
+        return found.id if found is not None else ""
 
     def section(self, battle: Battle, number: int) -> Section:
         return self.algorithm(battle).sections[number]
@@ -195,7 +201,7 @@ class CardBrain(Brain):
                 "section": section.id,
                 "paragraph": bot.paragraph,
                 "held": held,
-                "order": plan.do.raw,
+                "order": algorithm.with_ids(plan.do.raw),
             }
             lit |= {"way": paragraph.raw if paragraph else None, "tie": plan.tie}
             battle.tell("relevant", {**self.tell_search(battle, bot, planner), **lit})
@@ -209,9 +215,9 @@ class CardBrain(Brain):
     def tell_search(self, battle: Battle, bot: Bot, planner: Planner) -> dict[str, object]:
         """What an event says of a search: the card, its algorithm card, and why sections were passed over."""
         card = planner.algorithm
-        skipped = [[each.section, each.why, each.what] for each in planner.skipped]
+        skipped = [[each.section, each.why, card.with_ids(each.what)] for each in planner.skipped]
         told = {"seat": bot.side, "card": battle.field.card_names[bot.current], "algorithm": card.id}
-        return {**told, "title": card.title, "skipped": skipped}
+        return {**told, "skipped": skipped}
 
     def begin(self, battle: Battle, plan: Plan, done: int = 0) -> None:
         """Roll, let chance choose among equals, or act."""
@@ -243,7 +249,8 @@ class CardBrain(Brain):
         bot = cast(Bot, battle.bot)
         choice = int(answer)
         if battle.events is not None:
-            battle.tell("tie", {"seat": bot.side, "matter": matter, "choice": say_choice(battle, choice)})
+            told = {"matter": matter, "choice": say_choice(battle, choice), "parts": choice_parts(battle, choice)}
+            battle.tell("tie", {"seat": bot.side, **told})
         if matter == PLAN:
             bot.plan = plan
             carry_out(self, battle, cast(Plan, plan), choice)

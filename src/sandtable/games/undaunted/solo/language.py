@@ -333,6 +333,15 @@ class Algorithm(msgspec.Struct, frozen=True):
         """The number of the section with a label or an id."""
         return next(n for n, section in enumerate(self.sections) if name in (section.label, section.id))
 
+    def with_ids(self, raw: Value) -> Value:
+        """A part of the card with the ids of sections where the file has their labels."""
+        if isinstance(raw, list):
+            return [self.with_ids(each) for each in raw]
+        if not isinstance(raw, dict):
+            return raw
+        found = {key: self.with_ids(value) for key, value in raw.items()}
+        return found | {"then": self.sections[self.find(str(raw["then"]))].id} if "then" in raw else found
+
 
 class UnitType(msgspec.Struct, frozen=True):
     """A type of card that algorithm cards are written for."""

@@ -19,6 +19,7 @@ from sandtable.games.undaunted.solo.language import (
     GAMES,
     SIDES,
     STANCES,
+    Algorithm,
     CardSet,
     Criterion,
     DeckRule,
@@ -54,6 +55,17 @@ def card_set_names() -> tuple[str, ...]:
 def card_set(name: str) -> CardSet:
     """A card set by its name."""
     return _shipped() if name == DEFAULT else _ADDED[name]
+
+
+def find_card(cards: str, card: str) -> Algorithm | None:
+    """An algorithm card of a set, or of the set that it extends; None if there is none."""
+    known = card_set(cards) if cards in card_set_names() else None
+    while known is not None:
+        for each in known.cards:
+            if each.id == card:
+                return each
+        known = known.base
+    return None
 
 
 def add_card_set(path: str | Path) -> str:

@@ -44,6 +44,15 @@ def say_choice(battle: Battle, answer: int) -> str:
     return field.card_names[first] if kind == CARD else ""
 
 
+def choice_parts(battle: Battle, answer: int) -> dict[str, object]:
+    """What chance chose, by name: a tile, a unit, a card, a deck, or a unit and the tile it goes to."""
+    kind = kind_of(answer)
+    if kind in KINDS:
+        return {name: value for name, value in parts_of(battle, answer).items() if name != "kind"}
+    name = {TILE: "tile", UNIT: "unit", CARD: "card"}.get(int(kind))
+    return {name: say_choice(battle, answer)} if name else {}
+
+
 def parts_of(battle: Battle, answer: int) -> dict[str, object]:
     """A choice of chance as named parts."""
     field = battle.field

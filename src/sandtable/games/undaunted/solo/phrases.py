@@ -1,73 +1,51 @@
-"""Algorithm cards in English: conditions, predicates, ties, orders and whole sections, from the values of the file.
+"""Algorithm cards in words: conditions, predicates, ties, orders and whole sections, from the values of the file.
 
-Events and views carry the values themselves, so that another language can say them its own way.
+The words of a language are data beside the cards (`content/solo/phrases.*.yaml`); `Phrases` only puts them together. A
+tile, a unit, a card and a vehicle are said by what they are or do ("... that is scouted and has cover at least 1"), so
+that no piece asks another to be inflected.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache, reduce
+from importlib.resources import files
 from typing import cast
 
-Raw = object
+from sandtable.games.undaunted.content.load import load_box
+from sandtable.games.undaunted.solo.language import Algorithm
+from sandtable.kernel.content import parse
 
-TILES = {
-    "objective": "an objective",
-    "controlled_objective": "an objective of the Bot's",
-    "enemy_controlled_objective": "an objective of the enemy's",
-    "uncontrolled_objective": "an objective the Bot does not control",
-    "occupied_objective": "a free objective with somebody on it",
-    "bot_occupied_objective": "a free objective with Bot units on it",
-    "enemy_occupied_objective": "a free objective with enemies on it",
-    "threatened_objective": "a threatened objective",
-    "unthreatened": "not threatened",
-    "safe_to_leave": "safe to leave",
-    "blocked_objective": "an objective the enemy controls and stands on",
-    "takeable_objective": "an objective that can be taken",
-    "structure": "a tile with a structure",
-    "roadblock": "a tile with a roadblock",
-    "escape": "an escape tile",
-    "goal": "the goal",
-    "path_to_victory": "on the path to victory",
-    "preferred": "a preferred tile",
-    "enemy_scouted": "scouted by the enemy",
-    "enemy_unscouted": "not scouted by the enemy",
-    "controlled": "controlled by the Bot",
-    "enemy_controlled": "controlled by the enemy",
-    "enemy_occupied": "a tile with an enemy",
-    "own_occupied": "a tile with a Bot unit",
-    "hill": "a hill",
-}
-TIES = {
-    "objective_value": "higher objective value",
-    "cover": "better cover",
-    "cover_low": "less cover",
-    "superiority_low": "fewer enemies than own units",
-    "superiority_high": "more enemies than own units",
-    "steps": "fewer steps",
-    "lowest_total": "lowest total defence",
-    "most_dangerous": "most dangerous",
-    "can_control": "able to Control",
-    "can_demolish": "able to Demolish",
-    "has_support": "with a support action",
-    "combat_unit": "not a commander",
-    "highest_initiative": "highest initiative",
-    "lowest_initiative": "lowest initiative",
-    "scenario": "the scenario's order",
-    "near": "nearness",
-    "far": "distance",
-    "unit": "unit type",
-    "opens_path": "opening a way",
-}
-ACTIONS = {
-    "relocate": "move there",
-    "move": "move there",
-    "anti_tank": "Anti-Tank",
-    "hunker_down": "Hunker Down",
-    "air_support": "Air Support",
-    "none": "nothing",
-    "target": "aim the mortar there",
-    "escape": "leave the board",
-}
+Raw = object
+LANGUAGES = ("en", "cs", "pl")
+BOXES = {"normandy": "normandy", "north_africa": "africa"}
+"""The box of each game of the language."""
+
+PACK = "reinforcements"
+
+
+@cache
+def words_of(language: str) -> Mapping[str, str]:
+    """The pieces of a language by key."""
+    file = files("sandtable.games.undaunted.content").joinpath("solo", f"phrases.{language}.yaml")
+    root = parse(file.read_bytes(), str(file))
+    found = {key: node.str() for key, node in root.mapping().items()}
+    root.raise_faults()
+    return found
+
+
+@cache
+def phrases(language: str, game: str) -> Phrases:
+    """How a language speaks of a game's algorithm cards."""
+    return Phrases(language, game)
+
+
+@cache
+def _unit_names(game: str, language: str) -> Mapping[str, str]:
+    """The names that a box and its expansion print on cards, by type, where they are known in the language."""
+    sides = load_box(BOXES[game], PACK).sides
+    cards = [card for side in reversed(sides) for card in side.cards.values()]
+    return {card.id: card.names[language] for card in cards if language in card.names}
 
 
 def _map(raw: Raw) -> Mapping[str, Raw]:
@@ -78,251 +56,324 @@ def _list(raw: Raw) -> list[Raw]:
     return list(raw) if isinstance(raw, (list, tuple)) else [raw]
 
 
-def _words(raw: Raw) -> str:
-    return str(raw).replace("_", " ")
-
-
 def _entry(raw: Raw) -> tuple[str, Raw]:
     return next(iter(_map(raw).items()), ("", raw))
 
 
-def _names(raw: Raw) -> str:
-    return " or ".join(_words(name) for name in _list(raw))
+class Phrases:
+    """Says the parts of an algorithm card in one language."""
 
+    def __init__(self, language: str, game: str) -> None:
+        self.language = language
+        self.game = game
+        self.words = words_of(language)
 
-def say_range(raw: Raw) -> str:
-    """`at most 8`, `2 or more`, `2 to 4`."""
-    low, high = _map(raw).get("min"), _map(raw).get("max")
-    if low is None:
-        return f"at most {high}"
-    return f"{low} or more" if high is None else f"{low} to {high}"
+    def say(self, key: str, **parts: object) -> str:
+        """A piece with its holes filled."""
+        return self.words[key].format(**parts)
 
+    def join(self, key: str, texts: Iterable[str]) -> str:
+        """Pieces one after another; nothing for none."""
+        found = list(texts)
+        return reduce(lambda first, second: self.say(key, first=first, second=second), found) if found else ""
 
-def say_tiles(raw: Raw) -> str:
-    """What a tile is, after "is"."""
-    return " and ".join(_say_tile(atom) for atom in _list(raw))
+    def extend(self, text: str, key: str, hole: str, **parts: object) -> str:
+        """A piece around what has been said so far."""
+        return self.say(key, **{hole: text, **parts})
 
+    # Names and numbers
 
-def _say_tile(raw: Raw) -> str:
-    if isinstance(raw, str):
-        return TILES.get(raw, _words(raw))
-    key, value = _entry(raw)
-    if key == "not":
-        return f"not {say_tiles(value)}"
-    if key == "any":
-        return " or ".join(_say_tile(atom) for atom in _list(value))
-    if key == "named":
-        return str(value)
-    if key in ("enemy", "own"):
-        return f"a tile with {say_unit(value, 'an enemy' if key == 'enemy' else 'a Bot')}"
-    if key == "range":
-        return f"{say_range(value)} away"
-    if key == "range_to":
-        return f"{say_range(value)} from {say_tiles(_map(value).get('of'))}"
-    if key == "closer_than_here":
-        return f"nearer to {say_tiles(_map(value).get('of'))}"
-    if key == "opens_path":
-        return f"a tile that opens a way to {say_tiles(_map(value).get('to'))}"
-    if key == "spawn":
-        return f"a spawn marker of the {_map(value).get('side')}'s"
-    return f"{_words(key)} {say_range(value)}"
+    def unit_names(self, raw: Raw) -> str:
+        return self.join("or", (self.unit_name(str(name)) for name in _list(raw)))
 
+    def unit_name(self, type_name: str) -> str:
+        """A type of unit as its cards call it; one of somebody's own cards as their file does."""
+        known = _unit_names(self.game, self.language)
+        own = type_name.replace("_", " ")
+        return known.get(type_name) or self.words.get(f"unit.type.{type_name}", own)
 
-def say_unit(raw: Raw, whose: str) -> str:
-    """A unit: "an enemy rifleman with total defence at most 8"."""
-    sel = _map(raw)
-    if sel.get("any"):
-        return " or ".join(say_unit(each, whose) for each in _list(sel["any"]))
-    parts = [whose]
-    if sel.get("matching"):
-        parts.append("matching")
-    if "ready" in sel:
-        parts.append("ready" if sel["ready"] else "suppressed")
-    parts.append(_names(sel["unit"]) if "unit" in sel else _words(sel.get("kind", "unit")))
-    if "squad" in sel:
-        parts.append(f"of squad {sel['squad']}")
-    if "can" in sel:
-        parts.append(f"able to {say_action(sel['can'])}")
-    if "has" in sel:
-        parts.append(f"with {sel['has']}")
-    if "listed" in sel:
-        parts.append(f"named for {sel['listed']}")
-    if "total" in sel:
-        parts.append(f"with total defence {say_range(sel['total'])}")
-    if "damage" in sel:
-        parts.append(f"with damage {say_range(sel['damage'])}")
-    if sel.get("same_tile"):
-        parts.append("on its tile")
-    if "within" in sel:
-        parts.append(f"within {sel['within']}")
-    if "at" in sel:
-        parts.append(f"where the tile is {say_tiles(sel['at'])}")
-    return " ".join(parts)
+    def range(self, raw: Raw) -> str:
+        """`at most 8`, `at least 2`, `from 2 to 4`."""
+        low, high = _map(raw).get("min"), _map(raw).get("max")
+        form = "most" if low is None else "least" if high is None else "exactly" if low == high else "between"
+        return self.say(f"range.{form}", low=low, high=high)
 
+    def deck(self, raw: Raw) -> str:
+        """A supply deck; somebody's own deck is called as its file calls it."""
+        return self.join("list", (self.words.get(f"deck.{name}", str(name)) for name in _list(raw)))
 
-def say_cards(raw: Raw) -> str:
-    """Cards of a zone: "a matching upright combat card"."""
-    sel = _map(raw)
-    parts = ["a"]
-    if sel.get("matching"):
-        parts.append("matching")
-    if sel.get("upright"):
-        parts.append("upright")
-    if sel.get("kind") == "fog":
-        return " ".join([*parts, "Fog of War"])
-    parts.append(_names(sel["unit"]) if "unit" in sel else str(sel.get("kind", "")).replace("any", ""))
-    parts.append("card")
-    if "can" in sel:
-        parts.append(f"able to {say_action(sel['can'])}")
-    if "count" in sel:
-        parts.append(f"({say_range(sel['count'])})")
-    return " ".join(part for part in parts if part)
+    # Tiles
 
+    def tiles(self, raw: Raw) -> str:
+        """What a tile is, as the rest of "a tile that ..."."""
+        return self.join("and", (self.tile(atom) for atom in _list(raw)))
 
-def say_vehicle(raw: Raw) -> str:
-    """A vehicle: "operational, without a driver"."""
-    sel = _map(raw)
-    parts = [str(sel[key]) for key in ("state",) if key in sel]
-    if "driver" in sel:
-        parts.append("with a driver" if sel["driver"] else "without a driver")
-    if "owner" in sel:
-        parts.append("the Bot's" if sel["owner"] == "bot" else "nobody's")
-    if "free_seat" in sel:
-        parts.append(f"with a free seat to {sel['free_seat']}")
-    if "damage" in sel:
-        parts.append(f"with damage {say_range(sel['damage'])}")
-    return ", ".join(parts)
+    def tile(self, raw: Raw, no: bool = False) -> str:
+        verb = "is_not" if no else "is"
+        if isinstance(raw, str):
+            return self.say(verb, tile=self.words[f"tile.{raw}"])
+        key, value = _entry(raw)
+        part = _map(value)
+        if key == "not":
+            return self.tile(value, not no)
+        if key == "any":
+            return self.join("and" if no else "or", (self.tile(atom, no) for atom in _list(value)))
+        if key == "spawn":
+            text = self.say(f"{verb}.spawn.{part['side']}")
+            return self.extend(text, "spawn.matching", "spawn") if part.get("matching") else text
+        return self.say(f"{verb}.{key}", **self.tile_parts(key, value))
 
+    def tile_parts(self, key: str, value: Raw) -> dict[str, str]:
+        """What the holes of a tile's predicate hold."""
+        part = _map(value)
+        if key == "named":
+            return {"name": str(value)}
+        if key in ("enemy", "own"):
+            return {"who": self.unit(value, key, "by")}
+        if key == "opens_path":
+            return {"who": self.unit(part["for"], "own", "for"), "of": self.tiles(part["to"])}
+        return {"range": self.range(value), "of": self.tiles(part["of"]) if "of" in part else ""}
 
-def say_condition(raw: Raw) -> str:
-    """A condition as a clause."""
-    key, value = _entry(raw)
-    side = {"bot": "the Bot", "player": "the Player"}
-    simple = {
-        "here": lambda: f"its tile is {say_tiles(value)}",
-        "tile": lambda: f"there is {say_tiles(value)}",
-        "enemy": lambda: f"there is {say_unit(value, 'an enemy')}",
-        "own": lambda: f"there is {say_unit(value, 'a Bot')}",
-        "me": lambda: f"it is {say_unit(value, 'a')}",
-        "zone": lambda: f"{say_cards(value)} is in the Bot's zone",
-        "player_zone": lambda: f"{say_cards(value)} is in the Player's zone",
-        "supply": lambda: f"the supply has {say_range(_map(value).get('cards'))} cards",
-        "target_marker": lambda: f"the mortar is aimed at a tile that is {say_tiles(value)}",
-        "seat": lambda: _say_seat(value),
-        "my_vehicle": lambda: f"its vehicle is {say_vehicle(value)}",
-        "vehicle_here": lambda: f"a vehicle here is {say_vehicle(value)}",
-        "initiative": lambda: f"{side.get(str(value), value)} has the initiative",
-        "to_win": lambda: f"{side.get(str(_map(value).get('side')))} needs at most {_map(value).get('max')} more",
-        "flag": lambda: f"it is {value}",
-        "not": lambda: f"not: {say_condition(value)}",
-        "any": lambda: " or ".join(say_condition(each) for each in _list(value)),
-        "all": lambda: " and ".join(say_condition(each) for each in _list(value)),
-    }
-    return simple[key]() if key in simple else _words(raw)
+    # Units, cards, vehicles
 
+    def unit(self, raw: Raw, whose: str, case: str) -> str:
+        """A unit: "an enemy unit that has total defence at most 8"."""
+        unit, does = self.words[f"unit.{whose}.{case}"], self.does(raw)
+        text = self.say("who", unit=unit, does=does) if does else unit
+        return self.counted(text, raw)
 
-def _say_seat(raw: Raw) -> str:
-    if raw == "none":
-        return "it is on foot"
-    return "it sits in a vehicle" if raw == "any" else f"its seat offers {say_action(_map(raw).get('offers'))}"
+    def counted(self, text: str, raw: Raw) -> str:
+        count = _map(raw).get("count")
+        return self.say("count", what=text, range=self.range(count)) if count else text
 
+    def does(self, raw: Raw) -> str:
+        """What a unit or card is and does; nothing where nothing is asked of it."""
+        sel = _map(raw)
+        told = [self.doing(key, value) for key, value in sel.items() if key not in ("any", "count", "kind", "upright")]
+        if "kind" in sel:
+            told.insert(0, self.words[f"does.kind.{sel['kind']}"])
+        if "any" in sel:
+            told.append(self.join("or", (self.does(each) for each in _list(sel["any"]))))
+        return self.join("and", told)
 
-def say_conditions(raw: Raw) -> str:
-    """All conditions of a section; nothing where it has none."""
-    return ", ".join(say_condition(atom) for atom in _list(raw)) if raw else ""
+    def doing(self, key: str, value: Raw) -> str:
+        if isinstance(value, bool):
+            return self.words[f"does.{key}" if value else f"does.{key}.not"]
+        if key in ("has", "listed"):
+            return self.words[f"does.{key}.{value}"]
+        if key == "unit":
+            return self.say("does.unit", names=self.unit_names(value))
+        if key == "can":
+            return self.say("does.can", action=self.words[f"do.{value}"])
+        if key == "at":
+            return self.say("does.at", tiles=self.tiles(value))
+        if key in ("total", "damage"):
+            return self.say(f"does.{key}", range=self.range(value))
+        return self.say(f"does.{key}", squad=value, number=value)
 
+    def card(self, raw: Raw) -> str:
+        """A card of a zone: "a card that is a combat card and belongs to the same squad"."""
+        sel = _map(raw)
+        told = [self.words[f"card.kind.{sel['kind']}"]] if sel.get("kind", "any") != "any" else []
+        told += [self.does({key: value for key, value in sel.items() if key not in ("kind", "upright", "count")})]
+        if "upright" in sel:
+            told.append(self.words["card.upright" if sel["upright"] else "card.upright.not"])
+        does = self.join("and", filter(None, told))
+        return self.counted(self.say("card.who", does=does) if does else self.words["card"], raw)
 
-def say_action(raw: Raw) -> str:
-    """The name of an action."""
-    return ACTIONS.get(str(raw), _words(raw).capitalize())
+    def vehicle(self, raw: Raw) -> str:
+        """What a vehicle is: "is operational and has no driver"."""
+        return self.join("and", (self.vehicle_is(key, value) for key, value in _map(raw).items()))
 
+    def vehicle_is(self, key: str, value: Raw) -> str:
+        if key == "driver":
+            return self.words["vehicle.driver" if value else "vehicle.driver.not"]
+        if key == "damage":
+            return self.say("vehicle.damage", range=self.range(value))
+        if key == "free_seat":
+            return self.say("vehicle.free_seat", seat=self.words[f"seat.{value}"])
+        return self.words[f"vehicle.{key}.{value}"]
 
-def say_tie(word: str) -> str:
-    """A criterion."""
-    return TIES.get(word, _words(word))
+    # Conditions
 
+    def conditions(self, raw: Raw) -> str:
+        """All conditions of a section; nothing where it has none."""
+        return self.join("all", (self.condition(atom) for atom in _list(raw))) if raw else ""
 
-def say_ties(raw: Raw) -> str:
-    """A tie list."""
-    return " > ".join(say_tie(_entry(each)[0] or str(each)) for each in _list(raw))
+    def condition(self, raw: Raw) -> str:
+        """A condition as a clause."""
+        key, value = _entry(raw)
+        if key in ("here", "tile", "target_marker"):
+            return self.say(f"when.{key}", tiles=self.tiles(value))
+        if key in ("enemy", "own"):
+            return self.say(f"when.{key}", who=self.unit(value, key, "is"))
+        if key == "me":
+            return self.say("when.me", does=self.does(value))
+        if key in ("zone", "player_zone"):
+            return self.say(f"when.{key}", card=self.card(value))
+        if key in ("my_vehicle", "vehicle_here"):
+            return self.say(f"when.{key}", does=self.vehicle(value))
+        if key == "not":
+            return self.say("when.not", what=self.condition(value))
+        if key in ("any", "all"):
+            return self.join("or" if key == "any" else "all", (self.condition(each) for each in _list(value)))
+        return self.plain_condition(key, value)
 
+    def plain_condition(self, key: str, value: Raw) -> str:
+        part = _map(value)
+        if key == "supply":
+            form = "when.supply" if "deck" in part else "when.supply.all"
+            return self.say(form, deck=self.deck(part.get("deck", "")), range=self.range(part["cards"]))
+        if key == "seat":
+            form = f"when.seat.{'offers' if part else value}"
+            return self.say(form, action=self.words[f"do.{part['offers']}"] if part else "")
+        if key == "to_win":
+            return self.say(f"when.to_win.{part['side']}", number=part["max"])
+        if key == "flag":
+            return self.words.get(f"when.flag.{value}") or self.say("when.flag", flag=value)
+        return self.words[f"when.{key}.{value}"]
 
-def say_order(raw: Raw) -> str:
-    """What a section orders."""
-    key, value = _entry(raw)
-    if not key:
-        return say_action(raw)
-    if key == "then":
-        return f"go on with section {value}"
-    if key == "roll":
-        return "roll " + ", ".join(f"{faces}: {say_order(branch)}" for faces, branch in _map(value).items())
-    parts = _map(value)
-    if key == "bolster":
-        return f"Bolster from deck {_names(parts.get('deck', 'random'))}"
-    if key == "inspire":
-        return f"Inspire {say_cards(parts.get('cards'))}"
-    if key in ("demolish", "mines"):
-        return f"{say_action(key)} {' '.join(map(_words, parts.values()))}"
-    return say_action(key)
+    # Ties
 
+    def tie(self, word: str) -> str:
+        """A criterion by its name."""
+        return self.words[f"tie.{word}"]
 
-def say_choice(raw: Raw) -> str:
-    """What a paragraph chooses; nothing if it chooses nothing."""
-    part = _map(raw)
-    if "pick" in part:
-        return say_tiles(part["pick"])
-    if "closer_to" in part:
-        goals = (f"{goal}" if _is_letter(goal) else say_tiles(goal) for goal in _list(part["closer_to"]))
-        return f"closer to {', failing that to '.join(goals)}"
-    if "farther_from" in part:
-        key, value = _entry(part["farther_from"])
-        return f"farther from {say_tiles(value) if key == 'tile' else say_unit(value, 'any ' + key)}"
-    return ""
+    def ties(self, raw: Raw) -> str:
+        """A tie list."""
+        return self.join("tie.more", (self.criterion(each) for each in _list(raw)))
 
+    def criterion(self, raw: Raw) -> str:
+        key, value = _entry(raw)
+        if not key:
+            return self.tie(str(raw))
+        if key in ("near", "far"):
+            return self.say(f"tie.{key}.what", what=self.reference(value, key))
+        if key == "unit":
+            return self.say("tie.unit.what", names=self.join("list", map(self.unit_name, map(str, _list(value)))))
+        return self.tie(key)
 
-def say_paragraph(raw: Raw) -> str:
-    """One way of a section."""
-    part = _map(raw)
-    text = say_choice(raw)
-    if "where" in part:
-        text += f", where it is {say_tiles(part['where'])}"
-    if "do" in part:
-        text = f"{text}: {say_order(part['do'])}".strip(": ")
-    if "when" in part:
-        text = f"if {say_conditions(part['when'])}: {text}"
-    return f"{text} [{say_ties(part['ties'])}]" if "ties" in part else text
+    def reference(self, raw: Raw, case: str) -> str:
+        """What a distance is measured to, or from."""
+        key, value = _entry(raw)
+        if key == "tile":
+            return self.say("closer.tile" if case == "near" else "farther.tile", tiles=self.tiles(value))
+        return self.unit(value, key, case)
 
+    # Orders
 
-def _is_letter(raw: Raw) -> bool:
-    return isinstance(raw, str) and len(raw) == 1
+    def order(self, raw: Raw) -> str:
+        """What a section orders."""
+        key, value = _entry(raw)
+        if not key:
+            return self.words[f"do.{raw}"]
+        if key == "then":
+            return self.say("do.then", section=value)
+        if key == "roll":
+            branches = (self.say("do.branch", faces=faces, do=self.order(do)) for faces, do in _map(value).items())
+            return self.say("do.roll", branches=self.join("list", branches))
+        text = self.words[f"do.{key}"]
+        for name, part in _map(value).items():
+            text = self.with_parameter(text, key, name, part)
+        return text
 
+    def with_parameter(self, text: str, action: str, name: str, value: Raw) -> str:
+        """An order with one of its parameters."""
+        if name in ("via", "first", "wound", "ties"):
+            return self.say(f"do.{name}", do=text, ties=self.ties(value))
+        if name == "target":
+            return self.say("do.at", do=text, who=self.unit(value, "enemy", "whom"))
+        if name == "deck":
+            return self.say("do.deck", do=text, deck=self.deck(value))
+        if name == "count":
+            return self.say("do.times", do=text, number=value)
+        if name == "cards":
+            card = self.unit_names(value) if action == "air_support" else self.card(value)
+            return self.say("do.card", do=text, card=card)
+        return self.say("do.card", do=text, card=self.words[f"do.{name}.{value}"])
 
-def say_section(raw: Raw) -> str:
-    """A section without its paragraphs: its condition and its order."""
-    part = _map(raw)
-    when = say_conditions(part.get("when"))
-    free = part.get("free")
-    order = "; ".join(
-        text
-        for text in (
-            say_action(_entry(free)[0] or free) if free else "",
-            _say_choose(part.get("choose")),
-            say_order(part["do"]) if "do" in part else "",
-            f"then section {part['then']}" if "then" in part else "",
+    # Sections
+
+    def choice(self, raw: Raw) -> str:
+        """What a paragraph chooses; nothing if it chooses nothing."""
+        part = _map(raw)
+        text = ""
+        if "pick" in part:
+            text = self.say("pick", tiles=self.tiles(part["pick"]))
+        elif "closer_to" in part:
+            goals = (self.goal(goal) for goal in _list(part["closer_to"]))
+            text = self.say("closer", goals=self.join("closer.else", goals))
+        elif "farther_from" in part:
+            text = self.say("farther", what=self.reference(part["farther_from"], "far"))
+        if text and "where" in part:
+            form = "where" if "pick" in part else "where.only"
+            return self.say(form, pick=text, tiles=self.tiles(part["where"]))
+        return text
+
+    def goal(self, raw: Raw) -> str:
+        """What is to be approached: the tiles of another paragraph, or tiles by their nature."""
+        if isinstance(raw, str) and len(raw) == 1:
+            return self.say("closer.paragraph", paragraph=raw)
+        return self.say("closer.tile", tiles=self.tiles(raw))
+
+    def paragraph(self, raw: Raw) -> str:
+        """One way of a section."""
+        part = _map(raw)
+        told = [self.choice(raw), *([self.order(part["do"])] if "do" in part else [])]
+        if "then" in part:
+            told.append(self.say("do.then", section=part["then"]))
+        text = self.join("section.steps", filter(None, told))
+        if "when" in part:
+            text = self.say("paragraph.when", when=self.conditions(part["when"]), paragraph=text)
+        return self.say("paragraph.ties", paragraph=text, ties=self.ties(part["ties"])) if "ties" in part else text
+
+    def section_when(self, raw: Raw) -> str:
+        """The condition of a section; nothing where it has none."""
+        when = self.conditions(_map(raw).get("when"))
+        return self.say("section.when", when=when) if when else ""
+
+    def section_do(self, raw: Raw) -> str:
+        """What a section orders, without its paragraphs."""
+        part = _map(raw)
+        steps = [self.free(part["free"])] if "free" in part else []
+        steps += [self.choose(part["choose"])] if "choose" in part else []
+        steps += [self.order(part["do"])] if "do" in part else []
+        steps += [self.say("do.then", section=part["then"])] if "then" in part else []
+        return self.join("section.steps", steps)
+
+    def free(self, raw: Raw) -> str:
+        key, value = _entry(raw)
+        return self.say(f"free.{key}", seat=self.words[f"seat.{value}"]) if key else self.words[f"free.{raw}"]
+
+    def choose(self, raw: Raw) -> str:
+        part = _map(raw)
+        if "border" in part:
+            return self.words[f"choose.border.{_map(part['border'])['mine']}"]
+        tile = _map(part["tile"])
+        far = tile["within"]
+        within = self.say("choose.within", number=far) if isinstance(far, int) else self.words[f"choose.{far}"]
+        text = self.say("choose", within=within)
+        if "mover" in part:
+            text = self.say("choose.mover", who=self.unit(part["mover"], "own", "whom"), within=within)
+        if "min" in tile:
+            text = self.say("choose.min", choose=text, number=tile["min"])
+        if part.get("metric") == "path":
+            text = self.say("choose.path", choose=text)
+        if "repeat" in part:
+            form = "printed" if part["repeat"] == "printed" else "repeat"
+            text = self.say(f"choose.{form}", choose=text, number=part["repeat"])
+        return self.say("choose.connected", choose=text) if part.get("connected") else text
+
+    def special(self, raw: Raw) -> str:
+        """A boxed rule of a card."""
+        part = _map(raw)
+        text = self.say(f"special.{part['event']}", do=self.order(part.get("instead", part.get("do"))))
+        return (
+            self.say("paragraph.when", when=self.conditions(part["when"]), paragraph=text) if "when" in part else text
         )
-        if text
-    )
-    return f"{when}: {order}".strip(": ")
 
-
-def _say_choose(raw: Raw) -> str:
-    part = _map(raw)
-    if not part:
-        return ""
-    if "border" in part:
-        return "choose a border"
-    tile = _map(part.get("tile"))
-    far = str(tile.get("within"))
-    within = {"max": "within its movement", "board": "anywhere"}.get(far, f"within {far}")
-    who = f"{say_unit(part['mover'], 'a Bot')} and " if "mover" in part else ""
-    return f"choose {who}a tile {within}"
+    def title(self, card: Algorithm) -> str:
+        """Whose card it is, and for which stances."""
+        units = self.join("list", (self.unit_names(unit) for unit in card.units))
+        stances = self.join("list", (self.words[f"stance.{stance}"] for stance in card.stances if stance != "*"))
+        return self.say("title", units=units, stances=stances) if stances else units

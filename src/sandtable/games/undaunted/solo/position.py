@@ -86,11 +86,10 @@ def bot_fact(view: SoloView | None, fact: str, wanted: Node) -> object:
     if fact == "zone":
         return tuple(f"{each.card}{SIDEWAYS if each.sideways else ''}" for each in view.zone)
     if fact in ("algorithm", "section"):
-        card = view.algorithm
-        if card is None or fact == "algorithm":
-            return card.id if card else None
-        lit = next((section.id for section in card.sections if section.lit), "")
-        return f"{lit} {card.paragraph}".strip() or None
+        lit = view.algorithm
+        if lit is None or fact == "algorithm":
+            return lit.id if lit else None
+        return f"{lit.section} {lit.paragraph}".strip() or None
     if fact in FACTS:
         return getattr(view, fact)
     wanted.fault(f"the unknown fact {show(fact)} about the Bot", one_of(fact, FACTS))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from sandtable.games.undaunted.solo.phrases import say_choice, say_condition, say_conditions, say_order, say_tie
+from sandtable.games.undaunted.solo.phrases import phrases
 
 Seen = Mapping[str, object]
 
@@ -17,28 +17,51 @@ def _list(value: object) -> list[object]:
     return list(value) if isinstance(value, (list, tuple)) else []
 
 
-def _relevant(event: Seen, sides: Sequence[str]) -> str:
-    place = f"section {event['section']} {event['paragraph']}".strip() + f" of {event['algorithm']}"
-    held = say_conditions(_list(event["held"]))
-    because = f" because {held}" if held else ""
-    tie = str(event["tie"])
-    how = "" if not tie else " (chance decides)" if tie == "random" else f" (decided by {say_tie(tie)})"
-    way = say_choice(event["way"])
-    order = f"{say_order(event['order'])}, {way}" if way else say_order(event["order"])
-    return f"{_side(event, sides)} {event['card']}, {place}{because}: {order}{how}."
+# What came of a card, in any language
 
 
-def _irrelevant(event: Seen, sides: Sequence[str]) -> str:
-    return f"{_side(event, sides)} {event['card']} does nothing: {_why(event)} ({event['algorithm']})."
+def tell_card(event: Seen, game: str, language: str) -> str:
+    """What a card does by its algorithm card, after the card's name: an event `relevant` or `irrelevant` in words."""
+    return _relevant(event, game, language) if event["kind"] == "relevant" else _irrelevant(event, game, language)
 
 
-def _why(event: Seen) -> str:
+def _relevant(event: Seen, game: str, language: str) -> str:
+    words = phrases(language, game)
+    section = f"{event['section']} {event['paragraph']}".strip()
+    place = words.say("told.place", section=section, algorithm=event["algorithm"])
+    held = words.conditions(_list(event["held"]))
+    if held:
+        place = words.say("told.because", place=place, when=held)
+    do, way, tie = words.order(event["order"]), words.choice(event["way"]), str(event["tie"])
+    if way:
+        do = words.say("told.way", do=do, way=way)
+    if tie:
+        do = words.say("told.chance" if tie == "random" else "told.tie", do=do, tie=words.tie(tie))
+    return words.say("told.relevant", place=place, do=do)
+
+
+def _irrelevant(event: Seen, game: str, language: str) -> str:
     """Why each section was irrelevant."""
+    words = phrases(language, game)
     told = []
     for section, why, what in (_list(each) for each in _list(event["skipped"])):
-        false = f"not so that {say_condition(what)}" if why == "condition" else f"{say_order(what)} is not possible"
-        told.append(f"{section} {false}")
-    return "; ".join(told) or "no section is left"
+        if why == "condition":
+            told.append(words.say("told.false", section=section, when=words.condition(what)))
+        else:
+            told.append(words.say("told.impossible", section=section, do=words.order(what)))
+    why = words.join("section.steps", told) or words.say("told.none")
+    return words.say("told.idle", why=why, algorithm=event["algorithm"])
+
+
+# The log of the terminal
+
+
+def _game(sides: Sequence[str]) -> str:
+    return "north_africa" if "LRDG" in sides else "normandy"
+
+
+def _card(join: str) -> Callable[[Seen, Sequence[str]], str]:
+    return lambda event, sides: f"{_side(event, sides)} {event['card']}{join} {tell_card(event, _game(sides), 'en')}"
 
 
 def _row(event: Seen, sides: Sequence[str]) -> str:
@@ -68,8 +91,8 @@ SENTENCES: dict[str, Callable[[Seen, Sequence[str]], str]] = {
     "hit settled": _hit_settled,
     "again": _simple("{side} resolves {card} a second time."),
     "fog idle": _simple("{side} skips a Fog of War."),
-    "relevant": _relevant,
-    "irrelevant": _irrelevant,
+    "relevant": _card(","),
+    "irrelevant": _card(""),
     "tie": _simple("Chance chooses {choice}."),
     "bot die": _simple("{side} rolls {face}."),
     "reinforced": _simple("{side} bolsters {card} from deck {deck}."),

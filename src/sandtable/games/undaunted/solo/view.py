@@ -11,37 +11,27 @@ import msgspec
 
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.solo.brain import DIFFICULTIES, CardBrain
-from sandtable.games.undaunted.solo.language import Algorithm
 from sandtable.games.undaunted.solo.luck import deck_size
-from sandtable.games.undaunted.solo.phrases import say_paragraph, say_section
 
 
 class ZoneCardView(msgspec.Struct, frozen=True):
-    """A face-up card of the active zone; the one being resolved is the first."""
+    """A face-up card of the active zone; the one being resolved is the first.
+
+    `algorithm` is the algorithm card that belongs to it; a Fog of War has none.
+    """
 
     card: str
     initiative: int
     sideways: bool
     resolving: bool
+    algorithm: str
 
 
-class SectionView(msgspec.Struct, frozen=True):
-    """A section of an algorithm card in English, with its paragraphs; `lit` if it is being carried out."""
-
-    id: str
-    text: str
-    paragraphs: dict[str, str]
-    lit: bool
-
-
-class AlgorithmView(msgspec.Struct, frozen=True):
-    """The algorithm card in use; `paragraph` is the lit one of the lit section."""
+class LitView(msgspec.Struct, frozen=True):
+    """The algorithm card in use, with the section and the paragraph that are being carried out; `wording` prints it."""
 
     id: str
-    code: str
-    title: str
-    source: str
-    sections: tuple[SectionView, ...]
+    section: str
     paragraph: str
 
 
@@ -56,7 +46,7 @@ class SoloView(msgspec.Struct, frozen=True):
     face_down: int
     hits: dict[str, int]
     decks: dict[str, int]
-    algorithm: AlgorithmView | None
+    algorithm: LitView | None
 
 
 def see_bot(battle: Battle) -> SoloView | None:
@@ -78,26 +68,12 @@ def see_bot(battle: Battle) -> SoloView | None:
                 int(field.initiative[card]),
                 bool(bot.sideways[place]),
                 place == 0 and bot.current >= 0,
+                brain.algorithm_of(battle, card),
             )
             for place, card in enumerate(bot.row)
         ),
         face_down=len(bot.down),
         hits={field.unit_names[unit]: count for unit, count in enumerate(bot.hits) if count},
         decks={name: int(deck_size(battle, deck)) for deck, name in enumerate(bot.decks)},
-        algorithm=_algorithm(brain.algorithm(battle), bot.section, bot.paragraph)
-        if bot.algorithm and bot.current >= 0
-        else None,
+        algorithm=LitView(bot.algorithm, bot.section, bot.paragraph) if bot.algorithm and bot.current >= 0 else None,
     )
-
-
-def _algorithm(card: Algorithm, section: str, paragraph: str) -> AlgorithmView:
-    sections = tuple(
-        SectionView(
-            each.id,
-            say_section(each.raw),
-            {one.id: say_paragraph(one.raw) for one in each.paragraphs},
-            each.id == section,
-        )
-        for each in card.sections
-    )
-    return AlgorithmView(card.id, card.code, card.title, card.source, sections, paragraph)

@@ -1,0 +1,202 @@
+"""Four players over the wire: what a seat cannot see, its partner's cards too, changes not a byte of what it hears."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from sandtable.games.undaunted import drawing, view
+from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.codes import DECK, HAND
+from sandtable.games.undaunted.view import BattleView
+from sandtable.kernel.random import FastSource
+from sandtable.kernel.table import Table
+from sandtable.server import deeds, wire
+from sandtable.server.hub import Hub
+from sandtable.server.live import Header, Live, Place
+from sandtable.server.store import Store
+from tests.server.house import config
+
+GAMES = int(os.environ.get("SANDTABLE_LEAK_GAMES", "40"))
+STEPS = 6
+SCENARIOS = ("normandy/101", "normandy/102", "normandy/104", "africa/201", "africa/203")
+LOUD = ("attack", "blast", "anti-tank", "bomb", "grenades", "strafe", "suppress")
+
+
+@pytest.fixture(scope="module")
+def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hub]:
+    """What makes the messages."""
+    settings = config(tmp_path_factory.mktemp("hub"))
+    store = Store(settings.database)
+    yield Hub(store, settings)
+    store.close()
+
+
+def lay(scenario: str, discards: str, seed: int) -> Live:
+    """A table of four in memory."""
+    options = {"players": "4", "guard": "20", "discards": discards}
+    seats = Table(scenario, options, None, {}).seats
+    places = [Place(seat, side, "link", joined=1) for seat, side in enumerate(seats)]
+    live = Live(Header("t", scenario, 1, options, seed, 0, True, 0, None, places))
+    live.run_luck(0)
+    return live
+
+
+class Pair:
+    """The same table twice; from some answer on the second one has other cards wherever a seat cannot look."""
+
+    def __init__(self, luck: random.Random) -> None:
+        self.luck = luck
+        self.seat = 0
+        scenario, discards, seed = luck.choice(SCENARIOS), luck.choice(["hidden", "visible"]), luck.getrandbits(128)
+        self.both = [lay(scenario, discards, seed) for _ in range(2)]
+
+    def play(self, answers: int) -> None:
+        """So many answers at random, the same on both."""
+        for _ in range(answers):
+            if self.both[0].table.over:
+                return
+            option = self.luck.choice(self.both[0].decisions()[0].options)
+            for live in self.both:
+                deeds.play(live, option.seat, option.answer, 0)
+
+    def deal_anew(self) -> Counter[str]:
+        """Deal anew what the one asked, or some other seat, cannot see; whose cards have become others."""
+        self.seat = self.luck.choice([self.both[0].decisions()[0].seat, self.luck.randrange(4)])
+        before = cast(Battle, self.both[0].table.state)
+        dealt = before.determinize(self.seat, FastSource(self.luck.getrandbits(60), 4))
+        for live, state in zip(self.both, (before, dealt), strict=True):
+            start_from(live, state)
+        changed = Counter({"positions": 1})
+        for player in range(4):
+            if any(_cards(before, player, zone) != _cards(dealt, player, zone) for zone in (HAND, DECK)):
+                changed["partner" if player == self.seat ^ 2 else "enemy"] += 1
+        return changed
+
+    def go_on(self) -> bool:
+        """An answer of the seat itself that brings nothing to light; False when there is none."""
+        asked = [next((each for each in live.decisions() if each.seat == self.seat), None) for live in self.both]
+        if asked[0] is None or asked[1] is None:
+            return False
+        texts = [[option.text for option in each.options] for each in asked if each is not None]
+        assert texts[0] == texts[1]
+        quiet = [option.text for option in asked[0].options if option.parts.get("action") not in LOUD]
+        if asked[0].question != "TakeTurn" or not quiet:
+            return False
+        text = self.luck.choice(quiet)
+        for live in self.both:
+            deeds.play(live, self.seat, text, 0)
+        return True
+
+
+def _cards(battle: Battle, player: int, zone: int) -> list[int]:
+    cards = range(battle.field.first_card[player], battle.field.first_card[player + 1])
+    return [int(battle.count(zone, card)) for card in cards]
+
+
+def start_from(live: Live, state: Any) -> None:
+    """Let a table start from a state, so that nothing can bring another one back."""
+    state.events = []
+    table = live.table
+    table.state, table._start, table._played, table._reveals = state, state.clone(), [], []
+    live._views.clear()
+    live._open = None
+
+
+def told(hub: Hub, live: Live, seat: int) -> list[bytes]:
+    """All that a seat and a spectator could be sent now, and why what the seat asks about is not legal."""
+    sides = cast(BattleView, live.view(-1).position).sides
+    cards = sorted({name for side in sides for name in side.supply.cards or {}})
+    tried = [wire.Tried(text=card) for card in [*cards, "end turn", "stop", "draw"]]
+    asked = next((each for each in live.decisions() if each.seat == seat), None)
+    why = deeds.why_not(live, seat, wire.WhyNot(decision=asked.id, answers=tried)) if asked else []
+    news = [hub.update(live, who, 0, 1) for who in (seat, -1)]
+    return [msgspec.json.encode(each) for each in (*news, why, live.waiting, live.seq, live.head)]
+
+
+def compare(hub: Hub, games: int) -> Counter[str]:
+    """Many positions, each with one that a seat cannot tell from it; the bytes are the same, answer after answer."""
+    luck = random.Random(2026)
+    counted: Counter[str] = Counter()
+    for _ in range(games):
+        pair = Pair(luck)
+        pair.play(luck.randrange(100))
+        if pair.both[0].table.over:
+            continue
+        counted += pair.deal_anew()
+        for _ in range(STEPS):
+            first, second = (told(hub, live, pair.seat) for live in pair.both)
+            assert first == second
+            if not pair.go_on():
+                break
+            counted["answers"] += 1
+    return counted
+
+
+def test_bytes_do_not_depend_on_what_a_seat_cannot_see(hub: Hub) -> None:
+    counted = compare(hub, GAMES)
+    assert counted["positions"] > GAMES * 0.8
+    assert min(counted["partner"], counted["enemy"]) > counted["positions"] // 3, counted
+    assert counted["answers"] > GAMES // 4
+
+
+def test_a_table_that_showed_the_partner_s_hand_would_be_noticed(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    see = view._side
+
+    def leaky(battle: Battle, player: int, seat: int) -> view.SideView:
+        return see(battle, player, player if seat >= 0 and player == seat ^ 2 else seat)
+
+    monkeypatch.setattr(view, "_side", leaky)
+    with pytest.raises(AssertionError):
+        compare(hub, GAMES)
+
+
+def drawn_cards(live: Live, seat: int) -> Counter[tuple[str, bool, bool]]:
+    """Draws and bids in the story of a seat: the kind, whether its own, and whether the card is named."""
+    events = [event for event in live.events(seat, 0) if event["kind"] in ("drew", "chose")]
+    return Counter((event["kind"], event["seat"] == seat, event["card"] is not None) for event in events)
+
+
+def test_draws_and_bids_are_told_to_their_owner_alone() -> None:
+    live = lay("normandy/103", "hidden", 11)
+    luck = random.Random(3)
+    for _ in range(150):
+        option = luck.choice(live.decisions()[0].options)
+        deeds.play(live, option.seat, option.answer, 0)
+        for seat in range(4):
+            bids = [cast(BattleView, live.view(seat).position).sides[other].bid for other in range(4) if other != seat]
+            assert bids == [None] * 3
+    for seat in (*range(4), -1):
+        heard = drawn_cards(live, seat)
+        assert all(own == named for _, own, named in heard), heard
+        assert seat < 0 or heard["drew", True, True]
+        assert heard["drew", False, False]
+        assert heard["chose", False, False]
+
+
+def test_a_draw_that_the_partner_hears_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The audience of an event is set where it is made: let it be the whole team, and the check above fails."""
+    if not str(drawing.__file__).endswith(".py"):
+        pytest.skip("compiled modules cannot be changed")
+    monkeypatch.setattr(drawing, "only", lambda seat: 1 << int(seat) | 1 << (int(seat) ^ 2))
+    live = lay("normandy/103", "hidden", 11)
+    assert any(own != named for _, own, named in drawn_cards(live, 2))
+
+
+def test_the_opened_page_of_a_seat_names_no_card_of_the_others(hub: Hub) -> None:
+    """What a link opens: own zones are named, the partner's and the enemies' are sizes; supplies lie open to all."""
+    live = lay("africa/202", "hidden", 5)
+    for seat in range(4):
+        sides = msgspec.to_builtins(hub.update(live, seat, 0, 1))["view"]["position"]["sides"]
+        assert [side["player"] for side in sides] == live.table.seats
+        for player, side in enumerate(sides):
+            for zone in ("hand", "deck", "discard", "removed"):
+                assert (side[zone]["cards"] is not None) == (player == seat)
+            assert side["supply"]["cards"] is not None
+            assert side["hand"]["size"] == (4 if side["commands"] else 3)

@@ -1,0 +1,54 @@
+/** The virtual opponent's turn, told step by step: the table waits until a card has been read. */
+import { settings } from '../lib/settings.svelte';
+import { paceOf } from '../net/pace';
+import type { Session } from '../net/session.svelte';
+import type { TableEvent } from '../net/wire';
+
+const KEY = 'sandtable.solo.steps';
+/** What a person who goes step by step wants to see one by one. */
+const STEPS = new Set(['row', 'relevant', 'irrelevant']);
+
+export class BotBeats {
+  stepwise = $state(localStorage.getItem(KEY) === 'yes');
+  waiting = $state(false); // for the person
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly session: Session) {}
+
+  /** Whether what has just come is to be looked at before the table goes on. */
+  take = (fresh: TableEvent[]): boolean => {
+    if (settings.pace === 'none' || document.hidden) return false;
+    const length = paceOf(fresh, this.session.seats) / (settings.pace === 'quick' ? 3 : 1);
+    if (!length) return false;
+    this.waiting = this.stepwise && fresh.some((event) => STEPS.has(event.kind));
+    if (!this.waiting) this.#timer = setTimeout(() => this.next(), length);
+    return true;
+  };
+
+  next(): void {
+    clearTimeout(this.#timer);
+    this.waiting = false;
+    this.session.release();
+  }
+
+  /** The rest of the turn at once. */
+  skip(): void {
+    const keeper = this.session.keeper;
+    this.session.keeper = () => false;
+    this.next();
+    this.session.keeper = keeper;
+  }
+
+  toggle(): void {
+    this.stepwise = !this.stepwise;
+    localStorage.setItem(KEY, this.stepwise ? 'yes' : 'no');
+    if (this.stepwise) {
+      clearTimeout(this.#timer);
+      this.waiting = true;
+    } else this.next();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
