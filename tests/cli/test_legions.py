@@ -30,7 +30,7 @@ def test_the_screen_shows_plots_players_hand_and_orders() -> None:
     assert "round 1 of 4 · march · Hunters' Camp · you are P0 legion" in shown
     assert "needs combat and charisma" in shown
     assert "Hand Karel Zelinka 2ch; " in shown
-    assert "Orders move, retreat, plus2, fire_and_move, sneak, blank" in shown
+    assert "Orders move, retreat, plus2, promotion, furious_assault, blank" in shown
     assert "send Karel Zelinka to Parade of Honour strength 5" in shown
     assert "P1 reds  used orders: none; dead: nobody" in shown
     assert "LG-MARCH-1" in shown

@@ -39,7 +39,7 @@ def test_case(case: Case | ContentError) -> None:
 def test_every_rule_of_normandy_has_a_case() -> None:
     covered = coverage(HERE)
     assert covered["UN"]["uncovered"] == []
-    assert [rule for rule in covered["SB"]["uncovered"] if rule.startswith("SB-RADIO")] == []
+    assert covered["SB"]["uncovered"] == ["SB-CAMPAIGN-4"]  # a note without effect: the engine has no such note
 
 
 def test_every_rule_of_north_africa_has_a_case() -> None:

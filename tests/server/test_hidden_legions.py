@@ -55,7 +55,7 @@ def live_of(table: Table) -> Live:
 
 def heard(hub: Hub, live: Live, seat: int, after: int) -> list[bytes]:
     """Everything a seat and a spectator are told, to the byte."""
-    told = [msgspec.json.encode(hub.update(live, each, after, NOW)) for each in (seat, -1)]
+    told = [msgspec.json.encode(list(hub.updates(live, each, after, NOW))) for each in (seat, -1)]
     for decision in live.view(seat).decisions:
         tried = [wire.Tried(parts=parts) for parts in guesses(live)]
         told.append(msgspec.json.encode(deeds.why_not(live, seat, wire.WhyNot(decision=decision.id, answers=tried))))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
-from sandtable.games.undaunted import air, armour, salvo
+from sandtable.games.undaunted import air, armour, salvo, story
 from sandtable.games.undaunted.advance import AdvanceTo
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.casualties import ChooseLoss
 from sandtable.games.undaunted.combat import Roll
-from sandtable.games.undaunted.content.load import load_box
+from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
 from sandtable.games.undaunted.fire import FireAt
 from sandtable.games.undaunted.mines import MineOn, MineRoll
 from sandtable.games.undaunted.specialists import Exchange
@@ -177,3 +178,21 @@ def test_the_client_says_what_the_pack_says(box: str, language: str) -> None:
             assert all(f"action.{action.name}" in words for action in card.actions)
     assert "pack.reinforcements" in words
     assert {name for game in ("normandy", "africa") for name in GAMES[game].scenario_ids()} >= set(REINFORCEMENTS)
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "pl"])
+def test_the_client_says_where_a_scenario_happens(language: str) -> None:
+    """Content tells places in English; the client has its words for every one."""
+    words = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
+    places = {load_scenario(name).place for name in scenario_ids()}
+    assert {key.removeprefix("place.") for key in words if key.startswith("place.")} == places
+    if language == "en":
+        assert all(words[f"place.{place}"] == place for place in places)
+
+
+def test_the_client_has_a_sentence_for_every_event() -> None:
+    """Whatever the engine tells, the log of the browser tells too: each kind has its entry among the tellers."""
+    client = LOCALES.parent
+    told = "\n".join(file.read_text(encoding="utf-8") for file in (*client.glob("log/*.ts"), *client.glob("solo/*.ts")))
+    silent = {kind for kind in story.SENTENCES if not re.search(rf"^  '?{re.escape(kind)}'?: ", told, re.MULTILINE)}
+    assert silent == {"undone"}  # the client strikes out what was taken back

@@ -30,6 +30,9 @@ class Family(Protocol):
     def in_words(self, scenario: str, event: dict[str, object]) -> dict[str, object]:
         """An event as clients get it: what they cannot say themselves is said for them, by language."""
 
+    def is_scene(self, state: State) -> bool:
+        """Whether clients see how things stand here, though nobody is asked anything."""
+
     def round_of(self, state: State) -> int:
         """How far the game has come."""
 
@@ -61,9 +64,6 @@ class Campaigns(Protocol):
 
 FAMILIES: dict[str, Family] = {"normandy": undaunted, "africa": undaunted, "legions": legions}
 """By game id, in the order of the start page. The other games are played from Python and the command line."""
-
-STAGED = ("legions",)
-"""By game id: those whose clients hear how things stood between two questions. Elsewhere luck parts them."""
 
 LAW = ("UN-", "SB-", "NA-", "RF-", "LG-")
 """The rules of those games."""

@@ -27,7 +27,6 @@ from sandtable.server.errors import Refusal, refusal
 from sandtable.server.families import campaign_of, family_of
 from sandtable.server.live import TALK, BrokenTable, Header, Live, Row
 from sandtable.server.machines import Thought, make_machine
-from sandtable.server.scenes import has_bot, scenes_of
 from sandtable.server.store import Standing, Store
 
 T = TypeVar("T")
@@ -142,6 +141,7 @@ class Hub:
         rows = await self.run(self.store.rows, live.header.table, live.head)
         if rows:
             awake.live = None
+            live.begin_telling()
             self._fold_rows(live, rows)
             awake.live = live
             self._tell(awake, live, talk_only=False)
@@ -198,9 +198,6 @@ class Hub:
             live = awake.live
             assert live is not None
             awake.live = None  # until it is stored nobody may build on it
-            before = live.table.state.clone() if has_bot(live.table.state) else None
-            stood = live.seq, live.head
-            entries = len(live.table.log)
             try:
                 now = self.config.clock()
                 live.begin_telling()
@@ -208,7 +205,6 @@ class Hub:
             except Refusal:
                 awake.live = live
                 raise
-            live.scenes = scenes_of(before, live.table.log[entries:], *stood) if before is not None else []
             rows, live.fresh = live.fresh, []
             if not rows or await self.run(self.store.append, live.header.table, rows, standing_of(live, now)):
                 awake.live = live
@@ -222,20 +218,19 @@ class Hub:
     # Telling
 
     def updates(self, live: Live, seat: int, after: int, now: int, talk_only: bool = False) -> Iterator[wire.Update]:
-        """What is new for a seat after an event number: the scenes of the virtual opponent, then how it stands."""
+        """What is new for a seat after an event number: the scenes on the way, then how it stands."""
         for scene in live.scenes:
             if after < scene.seq < live.seq:
                 events, view = live.events(seat, after, scene.seq), live.view_of(scene, seat)
                 status = msgspec.structs.replace(self.status(live, now), over=False, replay=None, seed=None)
-                yield wire.Update(seat, scene.seq, scene.move, events, status, view, [])
+                yield wire.Update(seat, scene.seq, scene.move, events, status, view)
                 after = scene.seq
         yield self.update(live, seat, after, now, talk_only)
 
     def update(self, live: Live, seat: int, after: int, now: int, talk_only: bool = False) -> wire.Update:
         """What is new for a seat after an event number."""
         view = None if talk_only else live.view(seat)
-        stages = [] if talk_only else live.stages_seen(seat, after)
-        return wire.Update(seat, live.seq, live.head, live.events(seat, after), self.status(live, now), view, stages)
+        return wire.Update(seat, live.seq, live.head, live.events(seat, after), self.status(live, now), view)
 
     def status(self, live: Live, now: int) -> wire.Status:
         """What changes beside the position."""

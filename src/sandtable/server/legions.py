@@ -68,6 +68,11 @@ def in_words(scenario: str, event: dict[str, object]) -> dict[str, object]:
     return event
 
 
+def is_scene(state: State) -> bool:
+    """Orders and plots come one after the other, each of them worth a look; the rest is set-up."""
+    return cast(Journey, state).phase in (c.RESOLUTION, c.PLOT_PHASE)
+
+
 def round_of(state: State) -> int:
     """How far the game has come."""
     return int(cast(Journey, state).round)

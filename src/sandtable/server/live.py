@@ -8,20 +8,18 @@ compares, so that after a restart the streams stand where they stood, and a log 
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import game_of
 from sandtable.kernel.random import SecretSource
 from sandtable.kernel.state import State
 from sandtable.kernel.step import CHANCE, Step
 from sandtable.kernel.table import Decision as Asked
 from sandtable.kernel.table import Entry, Table
-from sandtable.server.families import STAGED, family_of
-from sandtable.server.scenes import Scene
-from sandtable.server.wire import Decision, Offer, Option, PlayedFrom, Stage, View, What
+from sandtable.server.families import family_of
+from sandtable.server.wire import Decision, Offer, Option, PlayedFrom, View, What
 
 GAME = ("answer", "chance", "undo", "takeback", "resign", "draw", "abandon")
 BACKWARD = {"undo": "undone", "takeback": "taken back"}
@@ -101,6 +99,14 @@ class Header(msgspec.Struct):
     previous: str | None = None
 
 
+class Scene(NamedTuple):
+    """How things stood when a number of events had been told; `move` counts the rows that were done with."""
+
+    seq: int
+    move: int
+    state: State
+
+
 class BrokenTable(Exception):
     """A log that does not fold; the text says where."""
 
@@ -115,7 +121,6 @@ class Live:
         self.head = 0
         self.fresh: list[Row] = []
         self.story: list[tuple[int, Event]] = []
-        self.stages: list[tuple[int, State]] = []
         self.offers: dict[tuple[What, int], set[int]] = {}
         self.used = [0] * len(self.table.seats)
         self.waiting: tuple[int, ...] = ()
@@ -147,10 +152,9 @@ class Live:
             raise BrokenTable(f"row {row.seq} says that luck gave {row.answer}, the seed says {drawn}")
 
     def begin_telling(self) -> None:
-        """Keep from here on how things stood between, where the family tells that step by step."""
-        self.stages = []
-        if game_of(self.header.scenario).id in STAGED:
-            self.table.stages = []
+        """Keep from here on how things stood between two questions, for those who look on."""
+        self.scenes = []
+        self.table.stages = []
 
     def add_played(self, at: int) -> None:
         """Take over the entry that the table has just added to its own log, and let luck follow."""
@@ -201,7 +205,9 @@ class Live:
         back_to = self._mark(row)
         if self.table.stages:
             talk = len(self.story) - self._told
-            self.stages += [(talk + count, stage) for count, stage in self.table.stages]
+            is_scene = family_of(self.table.scenario).is_scene
+            kept = [(count, state) for count, state in self.table.stages if is_scene(state)]
+            self.scenes += [Scene(talk + count, row.seq - 1, state) for count, state in kept]
             self.table.stages = []
         for event in self.table.happenings[self._told :]:
             if row.kind in BACKWARD and event.kind == "undone":
@@ -291,16 +297,6 @@ class Live:
             {"seq": number, "at": at, **say(self.table.scenario, event.seen_by(seat))}
             for number, (at, event) in enumerate(self.story[first:until], start=first + 1)
         ]
-
-    def stages_seen(self, seat: int, after: int) -> list[Stage]:
-        """How things stood between the last move and now, after an event number, as a seat saw it."""
-        seen: list[Stage] = []
-        for seq, state in self.stages:
-            if after < seq < self.seq:
-                position = cast(Any, self.table.game.position(state, seat))
-                if not seen or position != seen[-1].position:
-                    seen.append(Stage(seq, position))
-        return seen
 
     def view(self, seat: int) -> View:
         """What a seat may know now; -1 is a spectator."""

@@ -187,6 +187,12 @@ def in_words(scenario: str, event: dict[str, object]) -> dict[str, object]:
     return {**{name: value for name, value in event.items() if name not in SAID}, "action": action, "told": told}
 
 
+def is_scene(state: State) -> bool:
+    """Cards of the Bot lie face up: it has bid, or it is its turn."""
+    bot = cast(Battle, state).bot
+    return bot is not None and len(bot.row) > 0
+
+
 def round_of(state: State) -> int:
     """How far the game has come."""
     return int(cast(Battle, state).round)

@@ -112,13 +112,6 @@ class View(msgspec.Struct, frozen=True):
     can_restart: bool
 
 
-class Stage(msgspec.Struct, frozen=True):
-    """How things stood in between, after an event: what a client paints while it tells the events up to there."""
-
-    seq: int
-    position: BattleView | JourneyView
-
-
 class Sitting(msgspec.Struct, frozen=True):
     """Who sits on a seat, and the time in ms it has had decisions open."""
 
@@ -286,10 +279,7 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome", frozen=True):
 
 
 class Update(msgspec.Struct, tag_field="type", tag="update", frozen=True):
-    """What is new for a seat. The view is null when only talk was added. `move` counts the entries of the log.
-
-    `stages` are the positions between the old view and the new one, where a game tells what happens step by step.
-    """
+    """What is new for a seat. The view is null when only talk was added. `move` counts the entries of the log."""
 
     seat: int
     seq: int
@@ -297,7 +287,6 @@ class Update(msgspec.Struct, tag_field="type", tag="update", frozen=True):
     events: list[Event]
     status: Status
     view: View | None
-    stages: list[Stage]
 
 
 class Ack(msgspec.Struct, tag_field="type", tag="ack", frozen=True):

@@ -47,7 +47,7 @@ def test_everything_has_a_source() -> None:
         ("plots", "requires: [combat]", "requires: [combta]", "did you mean 'combat'?"),
         ("factions", "strength: 3", "strength: 7", "a whole number from 1 to 4"),
         ("factions", "officer: true, ", "", "the 2 officers first"),
-        ("factions", "promotion, take_all", "promotion, plus2", "exactly one commander"),
+        ("factions", "furious_assault, promotion", "furious_assault, plus2", "exactly one commander"),
         ("orders", "timing: phase", "timing: sometimes", "one of immediate, phase, persistent"),
         ("locations", "effect: no_violence", "effect: no_violins", "did you mean 'no_violence'?"),
         ("locations", "source: original", "source: a friend", "'original'"),

@@ -30,7 +30,9 @@ export class Beats {
     if (settings.pace === 'none' || document.hidden) return false;
     const first = fresh[0]?.seq ?? 0;
     const mine = this.session.side;
-    const lines = this.tell(this.session.events).filter((line) => line.seq >= first && lengthOf(line) > 0 && (line.side !== mine || line.arrows?.length));
+    const lines = this.tell(this.session.events)
+      .filter((line) => line.seq >= first && lengthOf(line) > 0 && (line.side !== mine || line.arrows?.length))
+      .map((line) => (line.began < first ? { ...line, arrows: [] } : line)); // what came of it: the arrow has been seen
     if (!lines.length) return false;
     this.#queue = lines;
     this.next();

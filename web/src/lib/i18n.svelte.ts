@@ -58,7 +58,7 @@ export const maybe = (key: string, fallback: string, params: Params = {}): strin
 export const named = (names: Record<string, string>): string => names[language] ?? names['en'] ?? Object.values(names)[0] ?? '';
 
 /** A date of the content. */
-export const day = (text: string): string => localDate(text, language);
+export const day = (text: string): string => localDate(text, language, (when, params) => t(`date.${when}`, params));
 
 /** A number the way the language writes it. */
 export const number = (value: number, options?: Intl.NumberFormatOptions): string =>

@@ -142,9 +142,7 @@ export interface PlayedFrom {
   move: number;
 }
 
-/** What is new for a seat. The view is null when only talk was added. `move` counts the entries of the log.
-
-    `stages` are the positions between the old view and the new one, where a game tells what happens step by step. */
+/** What is new for a seat. The view is null when only talk was added. `move` counts the entries of the log. */
 export interface Update {
   type: "update";
   seat: number;
@@ -153,7 +151,6 @@ export interface Update {
   events: TableEvent[];
   status: Status;
   view: View | null;
-  stages: Stage[];
 }
 
 /** What changes at a table beside the position. The seed is told when the game is over. */
@@ -513,12 +510,6 @@ export interface Result {
   winners: number[];
   how: string;
   scores: number[];
-}
-
-/** How things stood in between, after an event: what a client paints while it tells the events up to there. */
-export interface Stage {
-  seq: number;
-  position: BattleView | JourneyView;
 }
 
 /** Done, and kept. The update with the same `move` shows it. */

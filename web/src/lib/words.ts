@@ -44,6 +44,9 @@ export const faceName = (face: string): string => maybe(`mine.${face}`, face);
 
 export const zoneName = (zone: string): string => maybe(`zone.${zone}`, zone);
 
+/** Where a card was lost from. */
+export const zoneOfLoss = (zone: string): string => maybe(`zone.from.${zone}`, zoneName(zone));
+
 /** A machine's name and manner; people have only a name. */
 export const machineName = (name: string): string => maybe(`machine.${name}`, name);
 
@@ -61,6 +64,9 @@ export function goalShort(goal: string, points: number): string {
   if (goal === 'rout') return t('goal.rout.short');
   return goal === 'escape' || goal === 'neutralize' ? t(`goal.${goal}.short`, { count: points }) : t('goal.points.short', { count: points });
 }
+
+/** Where a scenario happens. */
+export const placeName = (place: string): string => maybe(`place.${place}`, place);
 
 export const structureName = (name: string): string => maybe(`structure.${name}`, name);
 

@@ -1,6 +1,6 @@
 /** The words of the log in the reader's language. */
 import { named, shown, t } from '../lib/i18n.svelte';
-import { actionName, cardName, faceName, sideName, structureName, unitOf, zoneName } from '../lib/words';
+import { actionName, cardName, faceName, sideName, structureName, unitOf, zoneOfLoss } from '../lib/words';
 import { deckName, stanceName } from '../solo/words';
 import type { LogLine, Words } from './sentences';
 
@@ -9,7 +9,7 @@ export const words: Words = {
   unit: (name, side) => (name ? unitOf(name, side) : ''),
   side: (side) => (side ? sideName(side) : ''),
   action: actionName,
-  zone: zoneName,
+  zone: zoneOfLoss,
   structure: structureName,
   face: faceName,
   deck: deckName,

@@ -6,13 +6,12 @@ import { settings } from '../lib/settings.svelte';
 import { api } from './api';
 import { Line, type LineState } from './line';
 import { paceOf } from './pace';
-import type { CardInfo, Decision, Info, Option, Parts, Reason, ScenarioDetail, ServerMessage, Stage, Status, TableEvent, Update, View } from './wire';
+import type { CardInfo, Decision, Info, Option, Parts, Reason, ScenarioDetail, ServerMessage, Status, TableEvent, Update, View } from './wire';
 
 interface Sight {
   view: View;
   events: TableEvent[];
   status: Status;
-  stages: Stage[];
   at: number; // our clock when the status came
 }
 
@@ -234,7 +233,7 @@ export class Session {
     const view = update.view ?? known?.view;
     if (!view) return [];
     const events = fresh.length ? [...(known?.events ?? []), ...fresh] : (known?.events ?? []);
-    this.#sights = { ...this.#sights, [update.seat]: { view, events, status: update.status, stages: update.stages, at: Date.now() } };
+    this.#sights = { ...this.#sights, [update.seat]: { view, events, status: update.status, at: Date.now() } };
     if (!known) this.#introduce(update);
     this.#last = Math.min(...this.seats.map((seat) => this.#sights[seat]?.events.at(-1)?.seq ?? 0));
     return known ? fresh : [];

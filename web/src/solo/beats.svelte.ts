@@ -10,24 +10,22 @@ const STEPS = new Set(['row', 'relevant', 'irrelevant']);
 
 export class BotBeats {
   stepwise = $state(localStorage.getItem(KEY) === 'yes');
-  waiting = $state(false); // for the person
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly session: Session) {}
 
-  /** Whether what has just come is to be looked at before the table goes on. */
+  /** Whether what has just come is to be looked at before the table goes on; not where somebody is asked already. */
   take = (fresh: TableEvent[]): boolean => {
-    if (settings.pace === 'none' || document.hidden) return false;
+    const { view } = this.session;
+    if (settings.pace === 'none' || document.hidden || view?.waiting.length || view?.result) return false;
     const length = paceOf(fresh, this.session.seats) / (settings.pace === 'quick' ? 3 : 1);
     if (!length) return false;
-    this.waiting = this.stepwise && fresh.some((event) => STEPS.has(event.kind));
-    if (!this.waiting) this.#timer = setTimeout(() => this.next(), length);
+    if (!this.stepwise || !fresh.some((event) => STEPS.has(event.kind))) this.#timer = setTimeout(() => this.next(), length);
     return true;
   };
 
   next(): void {
     clearTimeout(this.#timer);
-    this.waiting = false;
     this.session.release();
   }
 
@@ -42,10 +40,8 @@ export class BotBeats {
   toggle(): void {
     this.stepwise = !this.stepwise;
     localStorage.setItem(KEY, this.stepwise ? 'yes' : 'no');
-    if (this.stepwise) {
-      clearTimeout(this.#timer);
-      this.waiting = true;
-    } else this.next();
+    if (this.stepwise) clearTimeout(this.#timer);
+    else this.next();
   }
 
   stop(): void {

@@ -25,6 +25,7 @@ from sandtable.games.legions.codes import (
     PLOT,
     PLOT_PHASE,
     PLOTS,
+    RECRUIT,
     ROW,
     SHELTERED,
     STOLEN,
@@ -63,6 +64,7 @@ class StartRound(Act[Journey]):
             journey.push(END_GAME)
             return
         journey.round += 1
+        journey.phase = RECRUIT
         journey.decided = 0
         if journey.events is not None:
             journey.tell("round", {"round": journey.round, "start": journey.first})

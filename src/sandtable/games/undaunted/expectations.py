@@ -9,9 +9,11 @@ import re
 from typing import cast
 
 from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.campaign import casualties
 from sandtable.games.undaunted.codes import ZONE_NAMES
 from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.schema import Box, Scenario
+from sandtable.games.undaunted.expectations_campaign import examine_campaign
 from sandtable.games.undaunted.position import read_marks
 from sandtable.games.undaunted.position_cards import read_cards
 from sandtable.games.undaunted.solo.position import bot_fact
@@ -20,12 +22,26 @@ from sandtable.kernel.case_file import say
 from sandtable.kernel.content import Node, one_of, show
 
 _HIDDEN = re.compile(r"hidden(?: (?P<size>[0-9]+))?")
-_SIDE_FACTS = ("target", "routed", "hopeless", "goal", "bid", "scouted", "controlled", "units", "spawns", "commander")
+_SIDE_FACTS = (
+    *("target", "routed", "hopeless", "goal", "bid", "scouted", "controlled", "units", "spawns", "commander"),
+    "casualties",
+)
 _TILE_FACTS = ("cover", "hill", "objective", "neighbours", "to another tile", "impassable", "escape", "structure")
 _DESERT_FACTS = ("escaped", "neutralized", "vehicles")
 _VEHICLE_FACTS = ("damage", "disabled", "seats", "defence", "armour", "critical", "integrity")
 _MINE_FACTS = ("mines", "mine bank", "mine owner")
-_TABLE_FACTS = ("initiative", "round", "turn", "tiles", "objectives", "radio", "defence", "dice", "bot zone")
+_TABLE_FACTS = (
+    "initiative",
+    "round",
+    "turn",
+    "tiles",
+    "objectives",
+    "radio",
+    "defence",
+    "dice",
+    "bot zone",
+    "campaign",
+)
 
 
 def same(found: object, wanted: Node) -> str | None:
@@ -81,6 +97,8 @@ class _Facts:
             return self.mines(what, wanted)
         if what.startswith("bot "):
             return same(bot_fact(view.solo, what.removeprefix("bot "), wanted), wanted)
+        if what == "campaign" and not self.battle.field.desert:
+            return examine_campaign(self.battle.field.sides, wanted)
         if what in ("defence", "dice"):
             if not isinstance(step, Roll):
                 return "no roll"
@@ -170,6 +188,8 @@ class _Facts:
         view = self.view
         if fact in ("target", "routed", "hopeless"):
             return same(getattr(side, fact), wanted)
+        if fact == "casualties":
+            return same(casualties(self.battle, self.battle.field.sides.index(side.id)), wanted)
         if fact == "goal":
             if side.goal in ("escape", "neutralize"):
                 return same(f"{side.goal} {side.points}", wanted)

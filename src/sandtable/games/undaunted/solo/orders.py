@@ -136,7 +136,7 @@ def at_their_tiles(sight: Sight, do: Do, bound: list[int] | None, code: int, val
 
 def air_support(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
     """The first plane of the order that lies in the supply (RF-AIR-1, RF-SOLO-ACT-22)."""
-    if sight.here < 0 or not printed_value(sight, AIR_SUPPORT)[1]:
+    if not printed_value(sight, AIR_SUPPORT)[1]:
         return None
     field = sight.field
     own = range(field.first_card[sight.side], field.first_card[sight.side + 1])

@@ -1,0 +1,107 @@
+"""Scenes of Legions: a client sees how the table stood between two questions."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, cast
+
+import pytest
+
+from sandtable.games.legions.view import JourneyView
+from sandtable.kernel.game import full_options, game_of
+from sandtable.server import deeds, wire
+from sandtable.server.hub import Hub
+from sandtable.server.live import Header, Live, Place
+from sandtable.server.store import Store
+from tests.server.house import config
+
+NOW = 1_700_000_000_000
+
+
+@pytest.fixture(scope="module")
+def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hub]:
+    """What makes the messages."""
+    settings = config(tmp_path_factory.mktemp("hub"))
+    store = Store(settings.database)
+    yield Hub(store, settings)
+    store.close()
+
+
+def lay(scenario: str, players: int) -> Live:
+    """A table with a chatting person on every seat."""
+    places = [Place(seat, f"P{seat}", "link", f"name {seat}", 1) for seat in range(players)]
+    options = full_options(game_of(scenario), {}, scenario)
+    live = Live(Header("t000000001", scenario, 1, options, 7, 0, True, NOW, None, places))
+    live.begin_telling()
+    live.run_luck(NOW)
+    return live
+
+
+def play(live: Live, luck: random.Random) -> int:
+    """One answer at random, now and then after a word; the number of the last event before it."""
+    if luck.random() < 0.1:
+        live.add_talk(NOW, "said", 0, "hm", "name 0")
+    before = live.seq
+    seat = luck.choice(live.waiting)
+    decision = live.view(seat).decisions[0]
+    option = luck.choice(decision.options)
+    live.begin_telling()
+    deeds.DEEDS[wire.Answer](live, seat, wire.Answer(decision=decision.id, parts=option.parts), NOW)
+    return before
+
+
+def shown(hub: Hub, live: Live, seat: int, after: int) -> list[wire.Update]:
+    """What a client is told after an answer: the scenes, then how it stands."""
+    return list(hub.updates(live, seat, after, NOW))
+
+
+def test_each_scene_stands_as_its_last_event_says(hub: Hub) -> None:
+    """Points rise with the event that wins them, a plot lies there as long as it is told of, and nobody is asked."""
+    counted: Counter[str] = Counter()
+    for players in (2, 3, 4):
+        live, luck = lay(f"legions/{players}", players), random.Random(players)
+        points = [0] * players
+        while not live.table.over:
+            before = play(live, luck)
+            updates = shown(hub, live, -1, before)
+            for update in updates:
+                assert update.view is not None
+                position = cast(JourneyView, update.view.position)
+                for event in update.events:
+                    if event["kind"] == "won":
+                        points[event["seat"]] = event["has"]
+                        counted["between" if update is not updates[-1] else "at the end"] += 1
+                        assert event["plot"] in [plot.name for plot in position.plots]
+                assert [seat.vp for seat in position.seats] == points
+                assert update is updates[-1] or (not update.view.decisions and not update.view.waiting)
+            seqs = [event["seq"] for update in updates for event in update.events]
+            assert seqs == list(range(before + 1, live.seq + 1)), "nothing is told twice and nothing is left out"
+    assert min(counted["between"], counted["at the end"]) > 0, counted
+
+
+def test_no_scene_is_kept_of_what_is_stored_or_only_said(hub: Hub) -> None:
+    live, luck = lay("legions/2", 2), random.Random(1)
+    while not live.scenes:
+        play(live, luck)
+    again = Live(live.header)
+    again.fold(live.fresh)
+    assert again.seq == live.seq
+    assert len(shown(hub, again, 0, 0)) == 1
+    live.begin_telling()
+    live.add_talk(NOW, "said", 0, "hm", "name 0")
+    assert len(shown(hub, live, 0, 0)) == 1
+
+
+def test_a_scene_shows_a_seat_what_it_may_know(hub: Hub) -> None:
+    live, luck = lay("legions/2", 2), random.Random(1)
+    hands: Counter[bool] = Counter()
+    while not live.table.over:
+        before = play(live, luck)
+        for viewer in (-1, 0, 1):
+            for update in shown(hub, live, viewer, before)[:-1]:
+                for player in cast(Any, update.view).position.seats:
+                    hands[player.hand is not None] += 1
+                    assert (player.hand is not None) == (player.seat == viewer)
+    assert min(hands.values()) > 0
