@@ -139,6 +139,9 @@ def test_the_changed_control_goes_with_the_expansion() -> None:
     assert full_options(game, {}, "normandy/101")["control"] == "relaxed"
     with pytest.raises(BadOption, match="it takes relaxed in normandy/101"):
         full_options(game, {"control": "base"}, "normandy/101")
+    assert full_options(game, {"solo": "DE"}, "normandy/1")["control"] == "relaxed"
+    with pytest.raises(BadOption, match="it takes relaxed in normandy/1"):
+        full_options(game, {"solo": "DE", "control": "base"}, "normandy/1")
 
 
 def test_friendly_fire_goes_with_the_expansion() -> None:
@@ -147,6 +150,7 @@ def test_friendly_fire_goes_with_the_expansion() -> None:
     assert full_options(game, {}, "normandy/1")["own_losses"] == "base"
     assert full_options(game, {}, "normandy/104")["own_losses"] == "play_area_first"
     assert full_options(game, {"specialists": "per_squad"}, "normandy/2")["own_losses"] == "play_area_first"
+    assert full_options(game, {"solo": "DE"}, "normandy/2")["own_losses"] == "play_area_first"
 
 
 def test_a_record_names_an_option_of_the_expansion_only_where_it_is_chosen() -> None:

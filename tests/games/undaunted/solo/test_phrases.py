@@ -214,7 +214,7 @@ def test_actions_and_units_are_called_as_on_the_table() -> None:
         catalogue = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
         words = words_of(language)
         for action in set(ACTIONS) - {"relocate", "escape", "none"}:
-            key = f"action.{ {'anti_tank': 'anti-tank', 'hunker_down': 'hunker'}.get(action, action) }".replace(" ", "")
+            key = f"action.{'hunker' if action == 'hunker_down' else action.replace('_', '-')}"
             if key in catalogue:
                 assert words[f"do.{action}"] == catalogue[key], f"{language} {action}"
         for card in load_box(BOXES["normandy"]).sides[0].cards.values():
