@@ -188,6 +188,16 @@ def test_a_mine_goes_off_under_whoever_crosses_it(page: Page, site: Site) -> Non
     expect(page.locator(".board .burst")).to_have_count(0)
 
 
+def test_a_replay_shows_where_the_mines_lay(page: Page, site: Site) -> None:
+    """A record of the expansion opens like any other, and each move shows the borders as they were."""
+    replay = site.call("/api/records", raw=find("africa/201", lifts_a_mine).record.encode())["replay"]
+    page.goto(f"{site.address}/#/r/{replay}")
+    page.locator("input[type=range]").fill("0")
+    expect(page.locator(".scrub b")).to_have_text("0")
+    expect(page.locator(".board .mine")).to_have_count(3)
+    expect(page.locator(".board [data-border][aria-label*='anti-armour mine of LRDG']")).to_have_count(2)
+
+
 @pytest.mark.parametrize(("scenario", "name"), [("africa/204", "bomb"), ("africa/202", "grenades")])
 def test_everybody_on_a_tile_is_rolled_for(scenario: str, name: str, page: Page, site: Site) -> None:
     """Each target's chance is told before; each roll is told after."""

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Visitors
-from tests.browser.robot import STATE, Robot
+from tests.browser.robot import STATE, Robot, press_tab_to
 from tests.browser.site import Json, Site
 from tests.browser.test_pages import complaints
 
@@ -185,14 +185,17 @@ def to_conceal(site: Site) -> tuple[Json, int]:
 
 
 def test_conceal_asks_which_opponent_takes_the_fog(page: Page, site: Site) -> None:
+    """By the keys alone."""
     opened, seat = to_conceal(site)
     foes = ["Germany 1", "Germany 2"] if seat % 2 == 0 else ["United States 1", "United States 2"]
     page.goto(site.link(opened, seat))
     expect(page.locator(".choices button span")).to_have_text(foes)
     assert complaints(page) == []
-    page.locator(".choices button").nth(1).click()
+    assert press_tab_to(page, ".choices li:nth-child(2) button")
+    page.keyboard.press("Enter")
     expect(page.locator(".preview")).to_contain_text(f"goes to the discard of {foes[1]}")
-    page.click("[data-commit]")
+    assert press_tab_to(page, "[data-commit]")
+    page.keyboard.press("Enter")
     expect(page.locator(".log")).to_contain_text(f"A Fog of War to the discard of {foes[1]}.")
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from sandtable.kernel.game import GAMES
-from sandtable.lab.balance import PROVISIONAL, balance, markdown
+from sandtable.lab.balance import PROVISIONAL, balance, markdown, playable
 from sandtable.measured import Report, figures, report
 from tests.cli.runner import as_json, fail, succeed
 
@@ -32,20 +32,32 @@ def test_the_verb_takes_scenarios_and_games() -> None:
     assert "no player" in fail("balance", "normandy/1", "--player", "nobody")
 
 
+def test_two_players_a_side_win_together() -> None:
+    (row,) = as_json("balance", "normandy/102", "--games", "3", "--option", "players=4")
+    assert [side["name"] for side in row["sides"]] == ["US", "DE"]
+    assert sum(side["wins"] for side in row["sides"]) + row["draws"] == 3
+    assert playable(GAMES["africa"], {"players": "4"}) == ["africa/201", "africa/202", "africa/203", "africa/204"]
+    assert playable(GAMES["legions"], {}) == GAMES["legions"].scenario_ids()
+    assert "no option 'players'" in fail("balance", "legions", "--option", "players=4")
+    assert "it takes 2 in normandy/1" in fail("balance", "normandy/1", "--option", "players=4")
+
+
 def test_what_is_kept_says_how_it_came_about(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
-    printed = as_json("balance", "normandy/1", "--player", "random", "--games", "2", "--seed", "5", "--out", str(file))
+    how = ("normandy/1", "--player", "random", "--games", "2", "--seed", "5", "--option", "guard=9")
+    printed = as_json("balance", *how, "--out", str(file))
     kept = msgspec.json.decode(file.read_bytes(), type=Report)
-    assert kept.command == "sandtable balance normandy/1 --player random --games 2 --seed 5"
+    assert kept.command == " ".join(("sandtable balance", *how))
     assert kept.rules == GAMES["normandy"].rules_version
     assert msgspec.json.decode(msgspec.json.encode(kept.rows)) == printed
 
 
 @pytest.mark.parametrize(("game", "name"), [("normandy", "balance.md"), ("africa", "balance-africa.md")])
-def test_the_page_and_the_kept_figures_are_the_same(game: str, name: str) -> None:
-    kept = report(game)
+@pytest.mark.parametrize(("players", "file"), [("2", "{}"), ("4", "{}-four")])
+def test_the_page_and_the_kept_figures_are_the_same(game: str, name: str, players: str, file: str) -> None:
+    kept = report(file.format(game))
     assert kept is not None
-    assert [row.scenario for row in kept.rows] == GAMES[game].scenario_ids()
+    assert [row.scenario for row in kept.rows] == playable(GAMES[game], {"players": players})
     assert kept.rules == GAMES[game].rules_version, f"measure anew: {kept.command}"
     page = (Path(__file__).parents[2] / "docs" / name).read_text(encoding="utf-8")
     assert markdown(kept.rows) in page

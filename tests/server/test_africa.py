@@ -117,6 +117,7 @@ def told_to(table: Table, state: State, seat: int) -> bytes:
                     table.game.say(state, step, answer),
                     table.game.structure(state, step, answer),
                     undaunted.odds(state, step, answer),
+                    undaunted.shots(state, step, answer),
                 )
                 for answer in step.options(state)
             ],
@@ -127,7 +128,7 @@ def told_to(table: Table, state: State, seat: int) -> bytes:
     return msgspec.json.encode([table.game.position(state, seat), questions])
 
 
-@pytest.mark.parametrize("scenario", AFRICA)
+@pytest.mark.parametrize("scenario", [*AFRICA, "africa/201", "africa/203", "normandy/101", "normandy/103"])
 def test_what_a_seat_is_told_does_not_depend_on_what_it_cannot_see(scenario: str) -> None:
     dealt = 0
     for number, table in enumerate(walk(scenario, 11, 160)):

@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 import msgspec
 
-from sandtable.cli.common import Paper, json_option, progress, say_json
+from sandtable.cli.common import Paper, json_option, progress, rulings_option, say_json
 from sandtable.cli.series import games_option, jobs_option, seed_option, workers
 from sandtable.kernel.game import GAMES, game_of
-from sandtable.lab.balance import PROVISIONAL, markdown
+from sandtable.lab.balance import PROVISIONAL, markdown, playable
 from sandtable.lab.balance import balance as run_balance
 from sandtable.measured import Report, Row
 
@@ -22,21 +22,32 @@ from sandtable.measured import Report, Row
 @games_option
 @seed_option
 @jobs_option
+@rulings_option
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Keep the figures in this file, as JSON.")
 @json_option
 def balance(
-    scenarios: tuple[str, ...], player: str, games: int, seed: int, jobs: int, out: Path | None, as_json: bool
+    scenarios: tuple[str, ...],
+    player: str,
+    games: int,
+    seed: int,
+    jobs: int,
+    rulings: dict[str, str],
+    out: Path | None,
+    as_json: bool,
 ) -> None:
-    """Play scenarios, or all of a game (`normandy`), with the same player in every seat, and tell who wins."""
+    """Play scenarios, or all of a game (`normandy`), with the same player in every seat, and tell who wins.
+
+    Of a game, `--option` leaves out what cannot be played so: `--option players=4` plays the scenarios for four.
+    """
     wanted: list[str] = []
     for name in scenarios or tuple(GAMES):
-        wanted += GAMES[name].scenario_ids() if name in GAMES else [name]
+        wanted += playable(GAMES[name], rulings) if name in GAMES else [name]
     for name in wanted:
         game_of(name)
     with progress(f"{player} v {player}", games * len(wanted)) as done:
-        rows = run_balance(wanted, player, games, seed, workers(jobs), done)
+        rows = run_balance(wanted, player, games, seed, workers(jobs), done, rulings)
     if out is not None:
-        out.write_bytes(_report(scenarios, player, games, seed, rows))
+        out.write_bytes(_report(scenarios, player, games, seed, rulings, rows))
     if as_json:
         say_json(rows)
         return
@@ -46,10 +57,13 @@ def balance(
     paper.print(PROVISIONAL.format(player=player))
 
 
-def _report(scenarios: tuple[str, ...], player: str, games: int, seed: int, rows: list[Row]) -> bytes:
+def _report(
+    scenarios: tuple[str, ...], player: str, games: int, seed: int, rulings: dict[str, str], rows: list[Row]
+) -> bytes:
     """The figures with how they came about: the same command makes them again."""
     names = " ".join(scenarios or GAMES)
-    command = f"sandtable balance {names} --player {player} --games {games} --seed {seed}"
+    options = "".join(f" --option {name}={value}" for name, value in rulings.items())
+    command = f"sandtable balance {names} --player {player} --games {games} --seed {seed}{options}"
     rules = max(game_of(row.scenario).rules_version for row in rows)
     report = Report(command, version("sandtable"), rules, tuple(rows))
     return msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n"

@@ -2,30 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.errors import BadOption
+from sandtable.kernel.game import Game, full_options, game_of
 from sandtable.lab.match import share
-from sandtable.lab.simulate import simulate
+from sandtable.lab.simulate import Simulation, simulate
 from sandtable.measured import Row
 
 PROVISIONAL = "Provisional: both sides are played by {player}, and a stronger player may see it differently."
 
 
+def playable(game: Game, options: Mapping[str, str]) -> list[str]:
+    """The scenarios of a game that can be played with these options; BadOption if the game does not know them."""
+    full_options(game, options)
+    return [scenario for scenario in game.scenario_ids() if _takes(game, options, scenario)]
+
+
+def _takes(game: Game, options: Mapping[str, str], scenario: str) -> bool:
+    try:
+        full_options(game, options, scenario)
+    except BadOption:
+        return False
+    return True
+
+
 def balance(
-    scenarios: Sequence[str], player: str, games: int, seed: int, jobs: int, progress: Callable[[int], None]
+    scenarios: Sequence[str],
+    player: str,
+    games: int,
+    seed: int,
+    jobs: int,
+    progress: Callable[[int], None],
+    options: Mapping[str, str] | None = None,
 ) -> list[Row]:
     """Play every scenario so many times with the same player in all seats."""
     rows = []
     for scenario in scenarios:
         game = game_of(scenario)
-        seats = game.seats(game.start(scenario, full_options(game, {}, scenario)))
-        told = simulate(scenario, [player] * len(seats), games, seed, jobs, {}, progress)
-        sides = tuple(share(side, {side: wins}, told.games) for side, wins in told.wins.items())
+        seats = game.seats(game.start(scenario, full_options(game, options or {}, scenario)))
+        told = simulate(scenario, [player] * len(seats), games, seed, jobs, options, progress)
+        sides = tuple(share(side, {side: wins}, told.games) for side, wins in _by_side(told).items())
         decisions = round(told.decisions / games, 1)
         title = game.title(scenario)
         rows.append(Row(scenario, title, player, games, sides, told.draws, told.rounds_mean, decisions))
     return rows
+
+
+def _by_side(told: Simulation) -> dict[str, int]:
+    """Wins by side: of a team, whose players US1 and US2 win together (RF-TEAM-14), once."""
+    if told.options.get("players") != "4":
+        return told.wins
+    return {seat.removesuffix("1"): wins for seat, wins in told.wins.items() if seat.endswith("1")}
 
 
 def markdown(rows: Sequence[Row]) -> str:

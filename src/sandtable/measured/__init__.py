@@ -1,7 +1,8 @@
 """What was measured: who wins each scenario between equal players, and how long a game is.
 
 The files here are made by `sandtable balance GAME --out FILE` and by nothing else; docs/balance.md shows the same
-figures. `figures("normandy/1")` gives those of a scenario, if there are any for the rules as they are.
+figures. `figures("normandy/1")` gives those of a scenario, if there are any for the rules as they are. Games of four
+players have files of their own: `report("normandy-four")`.
 """
 
 from __future__ import annotations

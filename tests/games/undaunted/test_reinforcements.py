@@ -87,7 +87,7 @@ FAULTS = [
     ("normandy-101", "impassable: [17B, 18B]", "impassable: [5B]", "found '5B', which is closed to tanks"),
     ("normandy-101", "{tile: 5B, accepts: [T]}", "{tile: 5B, accepts: [tank]}", "found 'tank', wanted one of ALL"),
     ("normandy-101", "rifleman_a: 4", "rifleman_a: 4, grenadier_a: 1", "found the specialist 'grenadier_a'"),
-    ("normandy-101", "fog_stock: 8", "fog_stock: 7", "cards 'fog_of_war' for both players, wanted 10"),
+    ("normandy-101", "fog_stock: 10", "fog_stock: 9", "cards 'fog_of_war' for both players, wanted 10"),
     ("africa-201", "owner: LRDG", "owner: US", "found 'US', wanted"),
     ("africa-201", "border: [18A, 19A]", "border: [18A, 9A]", "found 18A and 9A, which do not touch"),
     ("africa-201", "border: [18A, 19A]", "border: [18A]", "found 1 tiles, wanted the two tiles"),
@@ -139,6 +139,9 @@ def test_the_changed_control_goes_with_the_expansion() -> None:
     assert full_options(game, {}, "normandy/101")["control"] == "relaxed"
     with pytest.raises(BadOption, match="it takes relaxed in normandy/101"):
         full_options(game, {"control": "base"}, "normandy/101")
+    assert full_options(game, {"solo": "DE"}, "normandy/1")["control"] == "relaxed"
+    with pytest.raises(BadOption, match="it takes relaxed in normandy/1"):
+        full_options(game, {"solo": "DE", "control": "base"}, "normandy/1")
 
 
 def test_friendly_fire_goes_with_the_expansion() -> None:
@@ -147,6 +150,7 @@ def test_friendly_fire_goes_with_the_expansion() -> None:
     assert full_options(game, {}, "normandy/1")["own_losses"] == "base"
     assert full_options(game, {}, "normandy/104")["own_losses"] == "play_area_first"
     assert full_options(game, {"specialists": "per_squad"}, "normandy/2")["own_losses"] == "play_area_first"
+    assert full_options(game, {"solo": "DE"}, "normandy/2")["own_losses"] == "play_area_first"
 
 
 def test_a_record_names_an_option_of_the_expansion_only_where_it_is_chosen() -> None:

@@ -31,6 +31,10 @@ export function describe(handle: string, glossary: Glossary, prices: Record<stri
       return { title: equipmentName(key), detail: maybe(`legions.equipment.${key}.text`, ''), icon: traitIcon(key) };
     case 'f':
       return { title: glossary.faction(key), detail: '', icon: 'flag' };
+    case 'u': {
+      const [faction = '', plot = ''] = key.split('/');
+      return { title: t('legions.unseen', { faction: glossary.faction(faction), plot: glossary.plot(plot) }), detail: '', icon: 'hidden' };
+    }
     case 'm':
       return { title: glossary.commander(key), detail: (glossary.leader(key)?.orders ?? []).map(glossary.order).join(', '), icon: 'command' };
     case 'd': {

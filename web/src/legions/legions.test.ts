@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Option, Parts, TableEvent } from '../net/wire';
-import { forcedOf, handlesOf, pathOf, waysOf } from './paths';
+import { forcedOf, handlesOf, pathOf, unseen, waysOf } from './paths';
 import { tellJourney, type JourneyWords } from './tell';
 
 const option = (parts: Parts): Option => ({ text: JSON.stringify(parts), parts, odds: null });
@@ -22,6 +22,9 @@ describe('the way to an answer', () => {
   it('goes from the token to the card', () => {
     expect(pathOf(option({ kind: 'assign', order: 'plus2', character: 'Li Wen' }))).toEqual(['o:plus2', 'c:Li Wen']);
     expect(pathOf(option({ kind: 'use', character: 'Li Wen' }))).toEqual(['c:Li Wen', 'v:use']);
+  });
+  it('points at somebody face down, whose name nobody knows', () => {
+    expect(pathOf(option({ kind: 'unseen', faction: 'reds', plot: 'The Coal Heap' }))).toEqual([unseen('reds', 'The Coal Heap')]);
   });
   it('never gives an only answer that would tell something', () => {
     expect(forcedOf(decision('PickOrder', { kind: 'lay aside', character: 'Li Wen' }))).toBeNull();

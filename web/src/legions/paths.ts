@@ -1,7 +1,7 @@
 /** An answer as the things one taps for it, one after the other: a card and a plot, a token and a card.
  *
  * A handle is a letter and a key: c character, p plot, o order, e equipment, f faction, m commander, d dispatch, s skill,
- * v verb, w announcement, k anything that is one button.
+ * v verb, w announcement, u somebody face down, k anything that is one button.
  */
 import type { Decision, Option } from '../net/wire';
 
@@ -12,6 +12,9 @@ export interface Way {
 
 /** Kinds that end or pass: they are buttons at the foot of the slip. */
 export const ENDS = new Set(['pass', 'ready', 'stop']);
+
+/** Somebody of a faction who lies face down at a plot. */
+export const unseen = (faction: string, plot: string): string => `u:${faction}/${plot}`;
 
 export function pathOf(option: Option): string[] {
   const { kind, character, plot, order, equipment, faction, patient, skill, dispatch, commander } = option.parts;
@@ -41,6 +44,8 @@ export function pathOf(option: Option): string[] {
       return [`o:${order}`];
     case 'to plot':
       return [`p:${plot}`];
+    case 'unseen':
+      return [unseen(faction ?? '', plot ?? '')];
     case 'hit':
     case 'faction':
       return [`f:${faction}`];

@@ -220,6 +220,7 @@ DRAWN_DISPATCH: Final = 30
 HEAL: Final = 31
 THAW: Final = 32
 SUPPLY: Final = 33
+UNSEEN: Final = 34
 
 # What luck is used for (CHOICE is 0).
 DRAWS: Final = 1

@@ -26,6 +26,7 @@ from sandtable.games.legions.codes import (
     DISPATCHES,
     DRAWN_DISPATCH,
     EXTRA,
+    FACE_DOWN,
     FROSTBITE,
     HAND,
     KEEP,
@@ -36,10 +37,12 @@ from sandtable.games.legions.codes import (
     PROMOTED,
     REJECTED,
     STOP,
+    UNSEEN,
     WOUNDS,
     first_of,
     kind_of,
     pack,
+    second_of,
 )
 from sandtable.games.legions.drawing import draw_characters
 from sandtable.games.legions.equipment import refuse_wearer
@@ -185,6 +188,14 @@ def may_look(journey: Journey, seat: i64, man: i64) -> bool:
     return journey.orders[man] != 0 and flags & OPEN_TOKEN == 0 and flags >> (PEEKED_SHIFT + seat) & 1 == 0
 
 
+def unseen_bearer(journey: Journey, seat: i64, owner: i64, plot: i64) -> i64:
+    """The first of an owner's face-down characters at a plot whose token may be looked at, or -1."""
+    for man in range(owner * MEN, owner * MEN + MEN):
+        if journey.place[man] == plot and journey.flags[man] & FACE_DOWN and may_look(journey, seat, man):
+            return man
+    return -1
+
+
 def play_dispatch(journey: Journey, seat: i64, card: i64) -> None:
     """It is shown and has its effect at once; it will not be scored (LG-DISPATCH-3, LG-DISPATCH-4)."""
     box = journey.box
@@ -272,22 +283,36 @@ class PromoteFree(Step[Journey]):
 
 
 class LookAt(Step[Journey]):
-    """Which face-down token is looked at? Up to two, of one opponent."""
+    """Which face-down token is looked at? Up to two, of one opponent.
+
+    A bearer who lies face down is not named, but pointed at: somebody of that faction at that plot (LG-INFO-2).
+    """
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
         for man in range(i64(len(journey.place))):
-            if may_look(journey, self.seat, man):
+            if may_look(journey, self.seat, man) and journey.flags[man] & FACE_DOWN == 0:
                 found = append(found, pack(CHARACTER, man))
+        for owner in range(journey.seats):
+            for plot in range(journey.box.plots):
+                if unseen_bearer(journey, self.seat, owner, plot) >= 0:
+                    found = append(found, pack(UNSEEN, owner, plot))
         return append(found, STOP)
 
+    def bearer(self, journey: Journey, answer: i64) -> i64:
+        """Who bears the token that an answer means; -1 if nobody does."""
+        if kind_of(answer) == UNSEEN:
+            return unseen_bearer(journey, self.seat, first_of(answer), second_of(answer))
+        man = first_of(answer)
+        return man if may_look(journey, self.seat, man) and journey.flags[man] & FACE_DOWN == 0 else -1
+
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
-        return None if kind_of(answer) == STOP or may_look(journey, self.seat, first_of(answer)) else NO_TOKEN
+        return None if kind_of(answer) == STOP or self.bearer(journey, answer) >= 0 else NO_TOKEN
 
     def take(self, journey: Journey, answer: i64) -> None:
         if kind_of(answer) == STOP:
             return
-        man = first_of(answer)
+        man = self.bearer(journey, answer)
         journey.flags[man] |= 1 << (PEEKED_SHIFT + self.seat)
         journey.peeked_seat = man // MEN
         journey.peeks_left -= 1

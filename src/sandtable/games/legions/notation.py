@@ -54,7 +54,7 @@ ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
     Treat: (c.CHARACTER,),
     PromoteFree: (c.CHARACTER,),
     March: (c.SEND, c.PLAY, c.PASS, c.STOP),
-    LookAt: (c.CHARACTER, c.STOP),
+    LookAt: (c.CHARACTER, c.UNSEEN, c.STOP),
     AssignOrder: (c.ASSIGN, c.RECOVER, c.STOP),
     PickOrder: (c.USE, c.LAY_ASIDE, c.SHOW),
     MoveOwn: (c.SEND,),
@@ -126,6 +126,7 @@ KINDS = {
     c.HEAL: "heal",
     c.THAW: "thaw",
     c.SUPPLY: "supply",
+    c.UNSEEN: "unseen",
 }
 CHARACTER_FIRST = (
     c.TAKE_OFFICER,
@@ -188,6 +189,8 @@ def _answers_of(journey: Journey, step: Step[Any], kind: int) -> Iterator[int]:
         yield from (int(c.pack(kind, man, plot)) for man in men for plot in plots)
     elif kind == c.ASSIGN:
         yield from (int(c.pack(kind, order, man)) for order in range(c.ORDERS) for man in men)
+    elif kind == c.UNSEEN:
+        yield from (int(c.pack(kind, owner, plot)) for owner in range(int(journey.seats)) for plot in plots)
     elif kind == c.AID:
         yield from (int(c.pack(kind, medic, man)) for medic in men for man in men)
     elif kind == c.MAIM:
@@ -230,6 +233,8 @@ def say(journey: Journey, step: Step[Any], answer: int) -> str:
         return _say_character(journey, step, kind, first, second)
     if kind == c.EQUIP:
         return f"{c.EQUIPMENT_NAMES[first]} for {journey.name(second)}"
+    if kind == c.UNSEEN:
+        return f"the face-down card of {faction_key(journey, first)} at {plot_name(journey, second)}"
     if kind == c.ASSIGN:
         return f"{order_word(journey, first)} on {journey.name(second)}"
     names: dict[int, tuple[str, list[str]]] = {
@@ -327,6 +332,8 @@ def structure(journey: Journey, step: Step[Any], answer: int) -> dict[str, objec
         parts["plot"] = plot_name(journey, first)
     elif kind == c.HIT:
         parts["faction"] = faction_key(journey, first)
+    elif kind == c.UNSEEN:
+        parts |= {"faction": faction_key(journey, first), "plot": plot_name(journey, second)}
     elif kind == c.CHARGES:
         parts["wounds"] = {faction_key(journey, seat): wounds for seat, wounds in _hits(journey, answer)}
     elif kind in (c.KEEP, c.PLAY, c.DRAWN_DISPATCH):

@@ -105,7 +105,6 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     rules.bomb_hills_reduced = options.get("bomb_hills") == "reduced"
     rules.solo = "" if options.get("solo", "off") == "off" else options["solo"]
     if rules.solo:
-        rules.control_relaxed = options["control"] != "strict"  # RF-CONTROL-5
         rules.difficulty = options["difficulty"]
         rules.cards = options["cards"]
         rules.own_tile_excluded = options["own_tile_threat"] == "self_excluded"
@@ -133,9 +132,9 @@ class Undaunted(Game):
     def options_for(self, scenario: str, chosen: Mapping[str, str]) -> tuple[OptionSpec, ...]:
         """With the expansion in use Control is relaxed and own losses begin in the play area (RF-CONTROL-5, RF-FF-1).
 
-        Its own scenarios of Normandy have no other Control (Z-6), and only they are for four (RF-TEAM-1) and have tanks
-        and bombers to rule on. Against the virtual opponent two sides play, and specialists are for the expansion's
-        scenarios only (RF-SPEC-3).
+        Its own scenarios and solo games of Normandy have no other Control (Z-6). Only its scenarios are for four
+        (RF-TEAM-1) and have tanks and bombers to rule on. Against the virtual opponent two sides play, and specialists
+        are for the expansion's scenarios only (RF-SPEC-3).
         """
         packed = scenario in self.scenario_ids() and bool(load_scenario(scenario).pack)
         base = scenario in self.scenario_ids() and not packed
@@ -148,8 +147,8 @@ class Undaunted(Game):
             changes["bomb_hills"] = {"values": ("full",)}
         if alone and not packed:
             changes["specialists"] = {"values": ("off",)}
-        if not load_box(self.id).desert and (packed or chosen.get("specialists", "off") != "off"):
-            changes["control"] = {"default": "relaxed", **({"values": ("relaxed",)} if packed else {})}
+        if not load_box(self.id).desert and (packed or alone or chosen.get("specialists", "off") != "off"):
+            changes["control"] = {"default": "relaxed", **({"values": ("relaxed",)} if packed or alone else {})}
             changes["own_losses"] = {"default": "play_area_first"}
         return tuple(msgspec.structs.replace(spec, **changes.get(spec.name, {})) for spec in self.options())
 

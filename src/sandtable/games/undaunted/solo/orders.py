@@ -1,4 +1,4 @@
-"""Orders that need no chosen tile: whether they are possible and have an effect, and upon whom (section 4.5)."""
+"""Orders that need no chosen tile: whether they are possible and have an effect, and upon whom (Z-56)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def shoot(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
 
 
 def versions(sight: Sight, code: int) -> list[tuple[int, int, int]]:
-    """The ways the unit can do a combat action, the strongest first: action, value, range box (section 4.5)."""
+    """The ways the unit can do a combat action, the strongest first: action, value, range box (Z-56)."""
     if sight.here < 0 and code != STRAFE:
         return []
     value, printed = printed_value(sight, code)
