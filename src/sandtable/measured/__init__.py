@@ -54,9 +54,9 @@ def report(game: str) -> Report | None:
     return msgspec.json.decode(file.read_bytes(), type=Report) if file.is_file() else None
 
 
-def figures(scenario: str, rules: int) -> Row | None:
-    """The figures of a scenario by this version of the rules."""
-    found = report(scenario.partition("/")[0])
+def figures(scenario: str, rules: int, four: bool = False) -> Row | None:
+    """The figures of a scenario by this version of the rules, for two players or for four."""
+    found = report(scenario.partition("/")[0] + ("-four" if four else ""))
     if found is None or found.rules != rules:
         return None
     return next((row for row in found.rows if row.scenario == scenario), None)

@@ -163,8 +163,8 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     """A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
 
     `pack` is the expansion it belongs to, `options` the rules that may be switched there, `teams` the seats of four
-    players, where four may play (option `players`); empty elsewhere. `solo` names the sides that the virtual opponent
-    can have.
+    players, where four may play (option `players`); empty elsewhere. Their games have a length and a balance of their
+    own. `solo` names the sides that the virtual opponent can have.
     """
 
     id: str
@@ -190,6 +190,8 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     options: tuple[OptionSet, ...] = ()
     teams: tuple[Member, ...] = ()
     solo: tuple[str, ...] = ()
+    length_of_four: Length | None = None
+    balance_of_four: Balance | None = None
 
 
 class SideInfo(msgspec.Struct, frozen=True):

@@ -208,7 +208,7 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
     """A scenario for the start page."""
     scenario = load_scenario(scenario_id)
     box = load_box(scenario.box, scenario.pack)
-    row = figures(scenario_id, game_of(scenario_id).rules_version)
+    row, four = (figures(scenario_id, game_of(scenario_id).rules_version, teams) for teams in (False, True))
     return api.ScenarioInfo(
         id=scenario.id,
         number=scenario.number,
@@ -230,6 +230,8 @@ def scenario_info(scenario_id: str) -> api.ScenarioInfo:
         pack=scenario.pack,
         mines=_mines(box, scenario),
         teams=members(scenario, {side: card_names(box, side) for side in scenario.sides}),
+        length_of_four=_length(four),
+        balance_of_four=_balance(four),
         solo=bot_sides(scenario_id),
     )
 

@@ -623,8 +623,8 @@ export interface RulingText {
 /** A scenario as the start page shows it; `journey` is what Legions has instead of tiles and armies.
 
     `pack` is the expansion it belongs to, `options` the rules that may be switched there, `teams` the seats of four
-    players, where four may play (option `players`); empty elsewhere. `solo` names the sides that the virtual opponent
-    can have. */
+    players, where four may play (option `players`); empty elsewhere. Their games have a length and a balance of their
+    own. `solo` names the sides that the virtual opponent can have. */
 export interface ScenarioInfo {
   id: string;
   number: number;
@@ -649,6 +649,8 @@ export interface ScenarioInfo {
   options?: OptionSet[];
   teams?: Member[];
   solo?: string[];
+  length_of_four?: Length | null;
+  balance_of_four?: Balance | null;
 }
 
 /** A tile of a scenario's map; x and y are its top left corner in half tiles, y downwards. */
