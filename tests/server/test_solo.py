@@ -88,7 +88,7 @@ def test_its_turn_comes_in_scenes_that_end_where_the_table_stands(house: House) 
             heard(update)
 
         us._keep = keep  # type: ignore[method-assign]
-        play(us, 3, 12)
+        play(us, 3, 40)
     scenes = [frame for frame in frames if frame["view"] and not frame["view"]["waiting"]]
     assert len(scenes) > 10
     lit = [frame for frame in scenes if frame["view"]["position"]["solo"]["algorithm"]]

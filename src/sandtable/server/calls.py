@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from sandtable.server import api, journeys, wire
+from sandtable.games.undaunted.solo.wording import CardWords
+from sandtable.server import api, journeys, shelf, wire
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -29,13 +30,13 @@ TABLE = "/api/tables/{table}"
 
 CALLS = (
     Call("health", "GET", "/api/health", "Whether the server is up", api.Health),
-    Call("catalogue", "GET", "/api/scenarios", "All that can be played, and against which machines", api.Catalogue),
+    Call("catalogue", "GET", "/api/scenarios", "All that can be played, and against which machines", shelf.Catalogue),
     Call(
         "scenario",
         "GET",
         "/api/scenarios/{game}/{scenario}",
         "A scenario with its cards and counters",
-        api.ScenarioDetail,
+        shelf.ScenarioDetail,
         errors=(404,),
     ),
     Call(
@@ -43,10 +44,10 @@ CALLS = (
         "GET",
         "/api/algorithms/{cards}/{card}",
         "An algorithm card of the virtual opponent, in words by language",
-        api.AlgorithmCard,
+        CardWords,
         errors=(404,),
     ),
-    Call("rules", "GET", "/api/rules/{language}", "The numbered law in a language", api.Law, errors=(404,)),
+    Call("rules", "GET", "/api/rules/{language}", "The numbered law in a language", shelf.Law, errors=(404,)),
     Call(
         "create",
         "POST",

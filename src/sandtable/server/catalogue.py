@@ -10,7 +10,7 @@ import msgspec
 from sandtable import law
 from sandtable.kernel.errors import UnknownScenario, nearest
 from sandtable.kernel.game import GAMES, Game, OptionSpec, game_of
-from sandtable.server import api
+from sandtable.server import shelf
 from sandtable.server.families import FAMILIES, LAW, family_of
 from sandtable.server.machines import machine_infos
 
@@ -23,13 +23,13 @@ SET_BY_SEATS = ("solo", "cards")
 """Options of it that are no choice here: its side is that of its seat, and the server has the shipped cards alone."""
 
 
-def catalogue() -> api.Catalogue:
+def catalogue() -> shelf.Catalogue:
     """Everything the start page needs."""
-    return api.Catalogue(tuple(_game(GAMES[name]) for name in FAMILIES), machine_infos())
+    return shelf.Catalogue(tuple(_game(GAMES[name]) for name in FAMILIES), machine_infos())
 
 
 @cache
-def detail(scenario: str) -> api.ScenarioDetail:
+def detail(scenario: str) -> shelf.ScenarioDetail:
     """A scenario with its cards and counters; UnknownScenario if there is none."""
     game = check_scenario(scenario)
     found = family_of(scenario).scenario_detail(scenario)
@@ -37,30 +37,30 @@ def detail(scenario: str) -> api.ScenarioDetail:
 
 
 @cache
-def the_law(language: str) -> api.Law:
+def the_law(language: str) -> shelf.Law:
     """The numbered rules and the rulings of the games that the browser can draw, in a language."""
     rules = [rule for rule in law.rules().values() if rule.id.startswith(LAW)]
     rulings = [ruling for ruling in law.rulings().values() if any(rule.startswith(LAW) for rule in ruling.rules)]
-    return api.Law(
+    return shelf.Law(
         tuple(law.in_language(rule, language) for rule in rules),
         tuple(law.in_language(ruling, language) for ruling in rulings),
     )
 
 
 @cache
-def _game(game: Game) -> api.GameInfo:
+def _game(game: Game) -> shelf.GameInfo:
     family = FAMILIES[game.id]
     names, sides = family.box_info(game.id)
     scenarios = tuple(_with_options(game, family.scenario_info(name)) for name in game.scenario_ids())
     options = _options(spec for spec in game.options() if _is_offered(spec))
     solo = _options(spec for spec in game.options() if spec.rule.startswith(SOLO) and spec.name not in SET_BY_SEATS)
-    return api.GameInfo(game.id, names, game.rules_version, sides, options, scenarios, solo)
+    return shelf.GameInfo(game.id, names, game.rules_version, sides, options, scenarios, solo)
 
 
-def _options(specs: Iterable[OptionSpec]) -> tuple[api.OptionInfo, ...]:
+def _options(specs: Iterable[OptionSpec]) -> tuple[shelf.OptionInfo, ...]:
     """The options, each with the rulings that name it."""
     return tuple(
-        api.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec)) for spec in specs
+        shelf.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec)) for spec in specs
     )
 
 
@@ -69,14 +69,14 @@ def _is_offered(spec: OptionSpec) -> bool:
     return not spec.tacit or spec.name in RULES_OF_THE_EXPANSION
 
 
-def _with_options(game: Game, scenario: api.ScenarioInfo) -> api.ScenarioInfo:
+def _with_options(game: Game, scenario: shelf.ScenarioInfo) -> shelf.ScenarioInfo:
     return msgspec.structs.replace(scenario, options=_options_of(game, scenario.id))
 
 
-def _options_of(game: Game, scenario: str) -> tuple[api.OptionSet, ...]:
+def _options_of(game: Game, scenario: str) -> tuple[shelf.OptionSet, ...]:
     """The rules that may be switched in a scenario: what leaves a choice there, and what changes with it."""
     return tuple(
-        api.OptionSet(spec.name, spec.values, spec.default, _changes(game, scenario, spec))
+        shelf.OptionSet(spec.name, spec.values, spec.default, _changes(game, scenario, spec))
         for spec in game.options_for(scenario, {})
         if _is_offered(spec) and len(spec.values) != 1
     )
@@ -92,11 +92,11 @@ def _changes(game: Game, scenario: str, spec: OptionSpec) -> dict[str, dict[str,
     return {value: changes for value, changes in found.items() if changes}
 
 
-def _rulings(spec: OptionSpec) -> tuple[api.RulingText, ...]:
+def _rulings(spec: OptionSpec) -> tuple[shelf.RulingText, ...]:
     """The rulings that name an option, of the book that its rule stands in: two games may have options of one name."""
     book = spec.rule.partition("-")[0] + "-"
     return tuple(
-        api.RulingText(ruling.id, ruling.title, ruling.ruling, ruling.reason, ruling.option)
+        shelf.RulingText(ruling.id, ruling.title, ruling.ruling, ruling.reason, ruling.option)
         for ruling in law.rulings().values()
         if ruling.option.startswith((f"`{spec.name}:", f"`{spec.name}`"))
         and any(rule.startswith(book) for rule in ruling.rules)

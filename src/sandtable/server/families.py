@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
-from sandtable.server import api, legions, undaunted
+from sandtable.server import legions, shelf, undaunted
 from sandtable.server.wire import About, Odds, Shot
 
 
@@ -36,13 +36,13 @@ class Family(Protocol):
     def round_of(self, state: State) -> int:
         """How far the game has come."""
 
-    def box_info(self, box: str) -> tuple[api.Names, tuple[api.SideInfo, ...]]:
+    def box_info(self, box: str) -> tuple[shelf.Names, tuple[shelf.SideInfo, ...]]:
         """The names of a box and of its sides."""
 
-    def scenario_info(self, scenario: str) -> api.ScenarioInfo:
+    def scenario_info(self, scenario: str) -> shelf.ScenarioInfo:
         """A scenario for the start page."""
 
-    def scenario_detail(self, scenario: str) -> api.ScenarioDetail:
+    def scenario_detail(self, scenario: str) -> shelf.ScenarioDetail:
         """A scenario with all that is drawn of it."""
 
 

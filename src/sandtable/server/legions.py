@@ -16,7 +16,7 @@ from sandtable.games.legions.survival import GAMES
 from sandtable.games.legions.survival import carry_over as carry_men
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
-from sandtable.server import api, journeys
+from sandtable.server import journeys, shelf
 from sandtable.server.wire import About, Odds, Shot
 
 PLAYERS = {
@@ -78,17 +78,17 @@ def round_of(state: State) -> int:
     return int(cast(Journey, state).round)
 
 
-def box_info(box: str) -> tuple[api.Names, tuple[api.SideInfo, ...]]:
+def box_info(box: str) -> tuple[shelf.Names, tuple[shelf.SideInfo, ...]]:
     """The names of the box and of the factions."""
-    return BOX, tuple(api.SideInfo(faction.key, faction.names) for faction in load_contents().factions)
+    return BOX, tuple(shelf.SideInfo(faction.key, faction.names) for faction in load_contents().factions)
 
 
-def scenario_info(scenario: str) -> api.ScenarioInfo:
+def scenario_info(scenario: str) -> shelf.ScenarioInfo:
     """A number of players for the start page."""
     players = int(scenario.partition("/")[2])
     contents = load_contents()
     terms = contents.terms[players]
-    return api.ScenarioInfo(
+    return shelf.ScenarioInfo(
         id=scenario,
         number=players,
         names=PLAYERS[players],
@@ -112,9 +112,9 @@ def scenario_info(scenario: str) -> api.ScenarioInfo:
     )
 
 
-def scenario_detail(scenario: str) -> api.ScenarioDetail:
+def scenario_detail(scenario: str) -> shelf.ScenarioDetail:
     """A number of players with everything in the box."""
-    return api.ScenarioDetail(scenario_info(scenario), (), (), box=_box())
+    return shelf.ScenarioDetail(scenario_info(scenario), (), (), box=_box())
 
 
 @cache

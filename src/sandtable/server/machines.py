@@ -8,7 +8,7 @@ from sandtable.kernel.playout import Player
 from sandtable.kernel.random import FastSource
 from sandtable.kernel.state import State
 from sandtable.players import names, player
-from sandtable.server.api import PlayerInfo
+from sandtable.server.shelf import PlayerInfo
 
 RANDOM = "random"
 TEXTS = {

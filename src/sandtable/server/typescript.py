@@ -17,7 +17,7 @@ import msgspec
 from sandtable.server.calls import TYPES
 from sandtable.server.wire import ClientMessage, ServerMessage
 
-HEAD = """// Made by `python -m sandtable.server.typescript` from src/sandtable/server/wire.py and api.py. Do not edit.
+HEAD = """// Made by `python -m sandtable.server.typescript` from wire.py, api.py and shelf.py beside it. Do not edit.
 """
 TAIL = """
 export type ClientMessage = {client};

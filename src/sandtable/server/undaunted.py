@@ -39,7 +39,7 @@ from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.measured import Row, figures
-from sandtable.server import api
+from sandtable.server import shelf
 from sandtable.server.salvos import shots_of
 from sandtable.server.sums import sum_up
 from sandtable.server.teams import cards_of_team, members
@@ -198,18 +198,18 @@ def round_of(state: State) -> int:
     return int(cast(Battle, state).round)
 
 
-def box_info(box_id: str) -> tuple[api.Names, tuple[api.SideInfo, ...]]:
+def box_info(box_id: str) -> tuple[shelf.Names, tuple[shelf.SideInfo, ...]]:
     """The names of a box and of its sides."""
     box = load_box(box_id)
-    return box.names, tuple(api.SideInfo(side.id, side.names) for side in box.sides)
+    return box.names, tuple(shelf.SideInfo(side.id, side.names) for side in box.sides)
 
 
-def scenario_info(scenario_id: str) -> api.ScenarioInfo:
+def scenario_info(scenario_id: str) -> shelf.ScenarioInfo:
     """A scenario for the start page."""
     scenario = load_scenario(scenario_id)
     box = load_box(scenario.box, scenario.pack)
     row, four = (figures(scenario_id, game_of(scenario_id).rules_version, teams) for teams in (False, True))
-    return api.ScenarioInfo(
+    return shelf.ScenarioInfo(
         id=scenario.id,
         number=scenario.number,
         names=scenario.names,
@@ -250,23 +250,23 @@ def bot_sides(scenario_id: str) -> tuple[str, ...]:
     return tuple(side for spec in specs if spec.name == "solo" for side in spec.values if side != spec.default)
 
 
-def _length(row: Row | None) -> api.Length | None:
+def _length(row: Row | None) -> shelf.Length | None:
     if row is None:
         return None
     minutes = round(row.decisions * SECONDS_A_DECISION / 60)
-    return api.Length(round(row.rounds), round(row.decisions), SECONDS_A_DECISION, minutes)
+    return shelf.Length(round(row.rounds), round(row.decisions), SECONDS_A_DECISION, minutes)
 
 
-def _balance(row: Row | None) -> api.Balance | None:
+def _balance(row: Row | None) -> shelf.Balance | None:
     if row is None:
         return None
-    shares = tuple(api.WinShare(one.name, one.share, one.low, one.high) for one in row.sides)
-    return api.Balance(row.player, row.games, row.draws / row.games, shares)
+    shares = tuple(shelf.WinShare(one.name, one.share, one.low, one.high) for one in row.sides)
+    return shelf.Balance(row.player, row.games, row.draws / row.games, shares)
 
 
-def _tiles(box: Box, scenario: Scenario) -> tuple[api.TileInfo, ...]:
+def _tiles(box: Box, scenario: Scenario) -> tuple[shelf.TileInfo, ...]:
     return tuple(
-        api.TileInfo(
+        shelf.TileInfo(
             id=tile.id,
             x=tile.x,
             y=tile.y,
@@ -290,12 +290,12 @@ def _structure(box: Box, scenario: Scenario, tile: str) -> StructureView | None:
     return StructureView(box.structures[placed.kind]["en"], placed.defence, placed.value) if placed else None
 
 
-def _army(box: Box, side: str, setup: SideSetup) -> api.Army:
+def _army(box: Box, side: str, setup: SideSetup) -> shelf.Army:
     named = card_names(box, side)
     everybody = {unit: name for each in box.sides for unit, name in card_names(box, each.id).items()}
-    return api.Army(
+    return shelf.Army(
         side=side,
-        goal=api.GoalInfo(setup.goal.kind, setup.goal.points, tuple(everybody[name] for name in setup.goal.of)),
+        goal=shelf.GoalInfo(setup.goal.kind, setup.goal.points, tuple(everybody[name] for name in setup.goal.of)),
         deck={named[card]: count for card, count in setup.deck.items()},
         deck_size=sum(setup.deck.values()),
         supply={named[card]: count for card, count in setup.supply.items()},
@@ -303,9 +303,9 @@ def _army(box: Box, side: str, setup: SideSetup) -> api.Army:
         controlled=setup.controlled,
         scouted=setup.scouted,
         spawns=tuple(SpawnView(side, spawn.tile, spawn.accepts) for spawn in setup.spawns),
-        units=tuple(api.UnitPlace(named[unit], tile) for unit, tile in setup.units.items()),
+        units=tuple(shelf.UnitPlace(named[unit], tile) for unit, tile in setup.units.items()),
         vehicles=tuple(
-            api.VehiclePlace(
+            shelf.VehiclePlace(
                 named[name], placed.tile, tuple(named[unit] if unit else None for unit in placed.seats), placed.damage
             )
             for name, placed in setup.vehicles.items()
@@ -323,12 +323,12 @@ def card_names(box: Box, side: str) -> dict[str, str]:
     return cards | {vehicle.id: vehicle.names["en"] for vehicle in box.side(side).vehicles.values()}
 
 
-def scenario_detail(scenario_id: str) -> api.ScenarioDetail:
+def scenario_detail(scenario_id: str) -> shelf.ScenarioDetail:
     """A scenario with the cards and counters it uses, and the specialists that its players may bring (RF-SPEC-2)."""
     scenario = load_scenario(scenario_id)
     box = load_box(scenario.box, next(iter(pack_ids(scenario.box)), ""))
-    cards: list[api.CardInfo] = []
-    units: list[api.UnitInfo] = []
+    cards: list[shelf.CardInfo] = []
+    units: list[shelf.UnitInfo] = []
     for side, setup in scenario.sides.items():
         content = box.side(side)
         shared = cards_of_team(scenario, side)
@@ -341,32 +341,32 @@ def scenario_detail(scenario_id: str) -> api.ScenarioDetail:
                 unit = f"{counter.names['en']} {squad}".strip() if card.kind == "combat" else None
                 cards.append(_card(side, card, squad, unit))
                 if unit is not None and counter is card:
-                    figures = content.counters[key]
-                    units.append(api.UnitInfo(side, unit, card.id, squad, figures.defence, card.names, figures.armour))
-    return api.ScenarioDetail(scenario_info(scenario_id), tuple(cards), tuple(units), _vehicles(box, scenario))
+                    body = content.counters[key]
+                    units.append(shelf.UnitInfo(side, unit, card.id, squad, body.defence, card.names, body.armour))
+    return shelf.ScenarioDetail(scenario_info(scenario_id), tuple(cards), tuple(units), _vehicles(box, scenario))
 
 
-def _card(side: str, card: CardType, squad: str, unit: str | None) -> api.CardInfo:
+def _card(side: str, card: CardType, squad: str, unit: str | None) -> shelf.CardInfo:
     name = f"{card.names['en']} {squad}".strip()
     actions = tuple(_printed(action) for action in card.actions)
     info = (side, name, card.id, squad, card.kind, card.initiative, actions, card.names, unit, card.mark)
-    return api.CardInfo(*info)
+    return shelf.CardInfo(*info)
 
 
-def _printed(action: Action) -> api.ActionInfo:
-    return api.ActionInfo(action.name, action.value, action.own_squad, action.reach)
+def _printed(action: Action) -> shelf.ActionInfo:
+    return shelf.ActionInfo(action.name, action.value, action.own_squad, action.reach)
 
 
-def _vehicles(box: Box, scenario: Scenario) -> tuple[api.VehicleInfo, ...]:
+def _vehicles(box: Box, scenario: Scenario) -> tuple[shelf.VehicleInfo, ...]:
     """The vehicle cards of a scenario (NA-COMP-6, NA-COMP-7)."""
     return tuple(
-        api.VehicleInfo(
+        shelf.VehicleInfo(
             side,
             vehicle.names["en"],
             vehicle.id,
             vehicle.names,
             tuple(
-                api.VehicleSeat(tuple(_printed(action) for action in seat.actions), seat.requires)
+                shelf.VehicleSeat(tuple(_printed(action) for action in seat.actions), seat.requires)
                 for seat in vehicle.seats
             ),
             vehicle.defence,
