@@ -50,6 +50,7 @@ describe('what the virtual opponent does', () => {
     [{ deck: 'A' }, 'log.bot.tie.deck', { deck: 'A' }],
     [{ side: 'DE', unit: 'Riflemen A', tile: '7A' }, 'log.bot.tie.mover', { unit: 'Riflemen A', tile: '7A' }],
     [{ card: 'Riflemen A' }, 'log.bot.tie', { what: 'Riflemen A' }],
+    [{ face: 'armour', tile: '7A' }, 'log.bot.tie.mine', { face: 'armour', tile: '7A' }],
   ])('says what chance chose: %o', (parts, key, params) => {
     expect(tell(event('tie', { parts }))[0]!.sentences).toEqual([{ key, params }]);
   });

@@ -42,10 +42,11 @@ const card: Tell = (teller, event, side) => {
 
 export const litOf = (event: TableEvent): Lit => ({ card: text(event, 'card'), id: text(event, 'algorithm'), section: text(event, 'section'), paragraph: text(event, 'paragraph') });
 
-/** What chance chose among equals: a deck, a unit and where it goes, a tile, a unit or a card. */
+/** What chance chose among equals: a deck, a unit and where it goes, a mine, a tile, a unit or a card. */
 function chosen(event: TableEvent, words: Words, side: string): Sentence {
-  const { deck = '', unit = '', tile = '', card: name = '' } = (event['parts'] as Record<string, string> | undefined) ?? {};
+  const { deck = '', unit = '', tile = '', face = '', card: name = '' } = (event['parts'] as Record<string, string> | undefined) ?? {};
   if (deck) return { key: 'log.bot.tie.deck', params: { deck: words.deck(deck) } };
+  if (face) return { key: 'log.bot.tie.mine', params: { face: words.face(face), tile } };
   if (unit && tile) return { key: 'log.bot.tie.mover', params: { unit: words.card(unit, side), tile } };
   return { key: 'log.bot.tie', params: { what: tile || words.card(unit || name, side) } };
 }

@@ -45,10 +45,13 @@ def say_choice(battle: Battle, answer: int) -> str:
 
 
 def choice_parts(battle: Battle, answer: int) -> dict[str, object]:
-    """What chance chose, by name: a tile, a unit, a card, a deck, or a unit and the tile it goes to."""
+    """What chance chose, by name: a tile, a unit, a card, a deck, a unit and the tile it goes to, or a mine."""
     kind = kind_of(answer)
     if kind in KINDS:
         return {name: value for name, value in parts_of(battle, answer).items() if name != "kind"}
+    if kind == MINE:
+        face = MINE_FACES[second_of(answer) % LIFT]
+        return {"face": face, "tile": battle.field.tiles[first_of(answer)]}
     name = {TILE: "tile", UNIT: "unit", CARD: "card"}.get(int(kind))
     return {name: say_choice(battle, answer)} if name else {}
 
