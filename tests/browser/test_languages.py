@@ -20,7 +20,7 @@ LOCALES = ROOT / "web" / "src" / "locale"
 
 # Every text that is seen, and every name that is only heard; what is marked as English by intent is left out.
 TEXTS = """() => {
-  const english = (el) => !!el.closest('[lang=en], script, style, option, [contenteditable]');
+  const english = (el) => !!el.closest('[lang=en], code, script, style, option, [contenteditable]');
   const found = [document.title];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.robot import Robot, look
+from tests.browser.robot import STATE, Robot
 from tests.browser.site import Site
 
 
@@ -27,18 +27,18 @@ def round_of(page: Page) -> int:
 
 def take_turns(people: list[Robot], rounds: int) -> bool:
     """Both play what they are asked, until a round has begun; True if the game is over for both before."""
-    wait = "() => !!document.querySelector('.step, .wait, dialog[open] .result')"
-    for _ in range(3000):
+    for _ in range(6000):
         for robot in people:
-            robot.page.wait_for_function(wait)
-            if robot.page.locator("dialog[open] .result").count():
+            state: Any = robot.page.evaluate(STATE)
+            if state and state.get("over"):
                 for each in people:
                     each.page.wait_for_selector("dialog[open] .result")
                 return True
             if round_of(robot.page) >= rounds:
                 return False
-            if robot.page.locator(".step").count():
-                robot.step(look(robot.page))
+            if state:
+                robot.step(state)
+        people[0].page.wait_for_timeout(15)
     raise AssertionError("the game does not go on")
 
 
