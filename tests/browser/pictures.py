@@ -14,6 +14,7 @@ from tests.browser.journeys import journey
 from tests.browser.positions import action, find, plays, with_a_choice
 from tests.browser.robot import Robot
 from tests.browser.site import ROOT, Site, launch
+from tests.browser.test_solo import lay, link, to_its_turn
 
 FOLDER = ROOT / "docs" / "pictures"
 
@@ -112,6 +113,30 @@ def mines(people: Visitors) -> Page:
     return page
 
 
+def solo(people: Visitors) -> Page:
+    """The virtual opponent resolves a card, its section lit."""
+    page = people.come(size=DESKTOP, pace="normal")
+    page.goto(people.site.address)
+    page.evaluate("localStorage.setItem('sandtable.solo.steps', 'yes')")
+    page.goto(link(people.site, lay(people.site, "normandy/102")))
+    page.wait_for_selector(".board")
+    to_its_turn(page, Robot(page, 3))
+    page.wait_for_selector("[data-bot] [data-section][aria-current=step]")
+    _settle(page)
+    return page
+
+
+def teams(people: Visitors) -> Page:
+    """Four at the table, the command tokens with their commanders."""
+    page = people.come(size=DESKTOP)
+    seats = dict.fromkeys(("IT1", "LRDG2", "IT2"), "machine:scripted")
+    wanted = {"scenario": "africa/201", "seats": {"LRDG1": "me", **seats}, "options": {"players": "4"}}
+    page.goto(link(people.site, people.site.call("/api/tables", wanted)))
+    page.locator(".hand [data-legal]").first.wait_for()
+    _settle(page)
+    return page
+
+
 def legions(people: Visitors) -> Page:
     """The long table: where to send a character, and what strength it would make."""
     return _marching(people, dark=False)
@@ -200,7 +225,7 @@ def _shrink(file: Path) -> None:
 
 PICTURES = (
     *(start, table, dark, phone, replay, guided, desert, desert_phone),
-    *(tanks, mines),
+    *(tanks, mines, solo, teams),
     *(legions, legions_dark, legions_phone, legions_charge, diary),
 )
 
