@@ -72,3 +72,6 @@ export const structureName = (name: string): string => maybe(`structure.${name}`
 
 /** "africa/3" is of the box North Africa. */
 export const gameShort = (scenario: string): string => maybe(`game.${scenario.split('/')[0]}.short`, scenario);
+
+/** "Round 3"; what is done before the first has no number. */
+export const roundText = (round: number): string => (round ? t('bar.round', { round }) : t('bar.before'));
