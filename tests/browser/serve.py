@@ -1,12 +1,12 @@
 """The real server in a process of its own: `python -m tests.browser.serve DATABASE PORT SEED [DELAY]`.
 
-Machines answer at once and each table's luck follows from SEED, so that a picture comes out the same again.
+Machines answer at once and every table has the same SEED, so that a test or a picture comes out the same again,
+whatever was played before it.
 """
 
 from __future__ import annotations
 
 import sys
-from itertools import count
 
 import uvicorn
 
@@ -17,9 +17,8 @@ from sandtable.server.run import bind, uvicorn_config
 
 def main(database: str, port: int, seed: int, delay: float) -> None:
     """Serve until told to stop."""
-    seeds = count(seed)
     listener = bind("127.0.0.1", port)
-    settings = Config(database, machine_delay=delay, tables_per_minute=10_000, new_seed=lambda: next(seeds))
+    settings = Config(database, machine_delay=delay, tables_per_minute=10_000, new_seed=lambda: seed)
     app = create_app(settings)
     print(listener.getsockname()[1], flush=True)
     uvicorn.Server(uvicorn_config(app)).run(sockets=[listener])

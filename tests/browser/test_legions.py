@@ -252,6 +252,7 @@ def test_what_happens_is_told_step_by_step(visitors: Visitors, site: Site) -> No
     page.goto(site.link(found.middle(site, found.asked["March", 2][0])))
     page.locator("[data-end]").click()
     page.locator("[data-end]").click()
+    page.wait_for_selector("[data-beat]")
     arrows = decided = 0
     for _ in range(120):
         page.wait_for_function("() => document.querySelector('[data-beat], .step, dialog[open] .result')")

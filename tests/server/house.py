@@ -24,6 +24,7 @@ from sandtable.server.run import bind, uvicorn_config
 
 Json = Any
 WAIT = 60.0
+SEED = 2024
 
 
 class House:
@@ -240,7 +241,7 @@ def play_to_end(sitters: list[Sitter], seed: int, limit: int = 3000) -> int:
 
 
 def config(folder: Path, **changes: Any) -> Config:
-    """The settings of a test: no pauses, no limits, nothing outside the folder."""
+    """The settings of a test: no pauses, no limits, nothing outside the folder, and every table has the same luck."""
     usual: dict[str, Any] = {
         "database": f"sqlite:///{folder / 'tables.sqlite3'}",
         "machine_delay": 0.0,
@@ -248,6 +249,7 @@ def config(folder: Path, **changes: Any) -> Config:
         "burst": 10**6,
         "tables_per_minute": 10**6,
         "static": folder / "static",
+        "new_seed": lambda: SEED,
     }
     return Config(**{**usual, **changes})
 

@@ -39,8 +39,8 @@ def mix(word: i64) -> i64:
     return x
 
 
-def derive(seed: int, index: int) -> int:
-    """The seed of the index-th game of a series."""
+def derive(seed: int, index: int | str) -> int:
+    """A seed that follows from another: of the index-th game of a series, or of what is named."""
     digest = blake2b(f"{seed}/{index}".encode(), digest_size=16, person=b"sandtable-series")
     return int.from_bytes(digest.digest(), "big")
 

@@ -310,7 +310,7 @@ class Hub:
             asked = live.open_step(seat)
             if name and asked is not None:
                 decision = next(each.id for each in live.decisions() if each.seat == seat)
-                return Thought(live.table.state, asked[0], seat, decision), name
+                return Thought(live.table.state, asked[0], seat, decision, live.header.seed), name
         return None, ""
 
     async def _answer_for_machine(self, awake: Awake, thought: Thought, answer: int) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
-
 from sandtable.kernel.playout import Player
-from sandtable.kernel.random import FastSource
+from sandtable.kernel.random import FastSource, derive
 from sandtable.kernel.state import State
 from sandtable.players import names, player
 from sandtable.server.shelf import PlayerInfo
@@ -33,10 +31,14 @@ def make_machine(name: str) -> Player:
 
 
 class Thought:
-    """A question to a machine: a state of its own in which what the seat cannot see has been dealt anew."""
+    """A question to a machine: a state of its own in which what the seat cannot see has been dealt anew.
 
-    def __init__(self, state: State, branch: int, seat: int, decision: str) -> None:
-        self.source = FastSource(secrets.randbits(128), state.seats)
+    What it guesses and tosses follows from the table's secret seed and the decision, so that the same seed and the
+    same answers of people give the same game; and what it guesses tells nothing of what the seed will bring.
+    """
+
+    def __init__(self, state: State, branch: int, seat: int, decision: str, seed: int) -> None:
+        self.source = FastSource(derive(seed, f"machine {decision}"), state.seats)
         self.seen = state.determinize(seat, self.source)
         self.branch = branch
         self.seat = seat
