@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Visitors
-from tests.browser.robot import STATE, Robot, press_tab_to
+from tests.browser.robot import Robot, over, play_together, press_tab_to
 from tests.browser.site import Json, Site
 from tests.browser.test_pages import complaints
 
@@ -56,21 +56,6 @@ def commanders(page: Page) -> set[str]:
     )
 
 
-def play_together(people: list[Robot], limit: int = 6000) -> set[str]:
-    """All play what they are asked to the end of the game; everyone who has held a commander token on the way."""
-    held: set[str] = set()
-    for _ in range(limit):
-        if all(robot.page.locator("dialog[open] .result").count() for robot in people):
-            return held
-        for robot in people:
-            state: Any = robot.page.evaluate(STATE)
-            if state and not state.get("over"):
-                robot.step(state)
-            held |= commanders(robot.page)
-        people[0].page.wait_for_timeout(15)
-    raise AssertionError("the game does not end")
-
-
 def test_two_people_and_two_machines_play_to_the_end(browser: Browser, tmp_path: Path) -> None:
     """At a server of their own, whose luck is always the same."""
     site = Site(tmp_path, seed=1)
@@ -106,9 +91,7 @@ def play_a_game_of_four(visitors: Visitors, site: Site) -> None:
     expect(ann.locator(".log")).to_contain_text("good luck")
     expect(bob.locator("form")).to_contain_text("Everyone at the table reads this")
 
-    held = play_together([Robot(ann, 1), Robot(bob, 2)])
-    assert held >= {"US1", "DE1"}
-    assert held & {"US2", "DE2"}
+    play_together([Robot(ann, 1), Robot(bob, 2)], lambda: over(ann) and over(bob))
     ann.locator(".log .more button").evaluate_all("(all) => all.forEach((each) => each.click())")
     expect(ann.locator(".log")).to_contain_text("the command pass to")
     sheets = [page.locator("dialog[open]") for page in (ann, bob)]
@@ -148,19 +131,9 @@ def test_partners_at_one_screen_never_see_each_others_hand(page: Page, site: Sit
     assert set(covered) == {"United States 1", "United States 2"}
 
 
-def with_the_sergeant(site: Site) -> Json:
-    """A table at which my first hand has the card that takes the command along."""
-    for _ in range(40):
-        opened = lay(site)
-        view = site.call(f"/api/tables/{opened['table']}", token=opened["seats"][0]["token"])["update"]["view"]
-        if "Platoon Sergeant" in view["position"]["sides"][0]["hand"]["cards"]:
-            return opened
-    raise AssertionError("the sergeant does not come")
-
-
 def test_the_sergeant_takes_the_command_to_the_partner(page: Page, site: Site) -> None:
     """Told before the card is bid, and told again when it happens; the round goes on in its order (RF-TEAM-8, 9)."""
-    page.goto(site.link(with_the_sergeant(site)))
+    page.goto(site.link(lay(site)))
     expect(member(page, "US1").get_by_label("Holds the commander token")).to_be_visible()
     page.locator("[data-card='Platoon Sergeant'] .whole").click()
     expect(page.locator("[data-command]")).to_contain_text("it goes to United States 2")
