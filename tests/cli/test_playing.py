@@ -211,7 +211,7 @@ def test_wrong_input_is_explained(words: str, message: str) -> None:
     assert message in fail(*words.split()).replace("\n", " ")
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.lists(st.text(st.characters(exclude_characters="\n\r", codec="utf-8"), max_size=30), max_size=12))
 def test_whatever_is_typed_the_table_stands(lines: list[str]) -> None:
     safe = [line for line in lines if not line.strip().casefold().startswith("save")]
