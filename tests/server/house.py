@@ -23,7 +23,8 @@ from sandtable.server.config import Config
 from sandtable.server.run import bind, uvicorn_config
 
 Json = Any
-WAIT = 60.0
+WAIT = 120.0
+"""Seconds in which something must happen, on a slow machine too."""
 SEED = 2024
 
 
