@@ -44,7 +44,7 @@ def launch(playwright: Playwright) -> Browser:
 class Site:
     """A server in a process of its own."""
 
-    def __init__(self, folder: Path, seed: int = 1, delay: float = 0.0) -> None:
+    def __init__(self, folder: Path, seed: int = 2, delay: float = 0.0) -> None:
         assert (STATIC / "index.html").is_file(), "the client is not built: make client"
         self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
         self.seed, self.delay = seed, delay
