@@ -24,6 +24,7 @@ from sandtable.games.legions.codes import (
     GRAVE,
     HAND,
     KINDS,
+    LEFT_OVER,
     MEN,
     SUPPLIES,
     VP,
@@ -53,6 +54,7 @@ class EndGame(Act[Journey]):
                     fields: dict[str, object] = {"seat": seat, "points": points}
                     fields["dispatch"] = journey.box.dispatch_names[card]
                     journey.reveal("scored dispatch", fields)
+            journey.set(seat, LEFT_OVER, journey.get(seat, SUPPLIES))
         find_winners(journey)
         if journey.events is not None:
             scores = [journey.get(seat, VP) for seat in range(journey.seats)]
