@@ -233,7 +233,7 @@ def test_air_support_calls_a_plane(page: Page, site: Site) -> None:
     page.click("[data-commit]")
     page.locator(".choices [data-option='Ground-Attack Plane']").click()
     page.click("[data-commit]")
-    expect(page.locator(".log")).to_contain_text("called Ground-Attack Plane to hand")
+    expect(page.locator(".log")).to_contain_text("called Ground-Attack Plane from the supply")
     expect(page.locator(".hand [data-card='Ground-Attack Plane']")).to_have_count(1)
 
 

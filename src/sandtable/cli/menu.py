@@ -74,7 +74,7 @@ QUESTIONS: Final = {
     "HelpOne": "Help whom?",
     "Shop": "Between two games: what do you spend points on?",
 }
-OF_A_CARD: Final = ("play", "hunker", "ready")
+OF_A_CARD: Final = ("play", "hunker", "ready", "vehicle", "sit", "disembark", "swap")
 IN_A_ROW: Final = 20
 """Answers with a longer hint get a line of their own."""
 
