@@ -75,12 +75,18 @@ def test_one_plays_on_from_a_move(page: Page, site: Site) -> None:
     assert look(page)["legal"]
 
 
-def test_a_game_that_ended_gives_its_replay_record_and_rematch(page: Page, site: Site, tmp_path: Path) -> None:
-    page.goto(site.link(site.middle(120)))
+def resign(page: Page) -> None:
+    """Give up, so that there is a game to follow."""
     look(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Really?").click()
+    page.wait_for_selector("dialog[open] .result")
+
+
+def test_a_game_that_ended_gives_its_replay_record_and_rematch(page: Page, site: Site, tmp_path: Path) -> None:
+    page.goto(site.link(site.middle(120)))
+    resign(page)
     sheet = page.locator("dialog[open] .result")
     with page.expect_download() as saved:
         sheet.get_by_role("button", name=re.compile("record")).click()
@@ -93,3 +99,48 @@ def test_a_game_that_ended_gives_its_replay_record_and_rematch(page: Page, site:
     page.wait_for_function("() => document.querySelector('.hand [data-card]')?.dataset.side === 'de'")
     page.goto(f"{site.address}/#/statistics")
     expect(page.locator("main table tbody tr")).to_have_count(1)
+
+
+def invited(page: Page) -> dict[str, str]:
+    """The links in the menu, by the name of whom they are for."""
+    page.get_by_role("button", name="Menu").click()
+    page.wait_for_selector("dialog[open] input[readonly]")
+    links = page.locator("dialog[open] input[readonly]")
+    found = {str(each.get_attribute("aria-label")): each.input_value() for each in links.all()}
+    page.keyboard.press("Escape")
+    return found
+
+
+def test_after_a_rematch_all_links_lead_to_the_new_table(visitors: Visitors, site: Site) -> None:
+    """The friend's link is for the other side now, who watches can follow, and the record is that of the new game."""
+    host = visitors.come()
+    host.goto(site.address)
+    host.get_by_role("group", name="Who plays Germany").get_by_text("A person by link").click(force=True)
+    host.click("[data-start]")
+    old = invited(host)
+    watcher = visitors.come()
+    watcher.goto(old["For spectators"])
+    watcher.wait_for_selector(".board")
+    resign(host)
+    host.locator("dialog[open]").get_by_role("button", name="Swap sides").click()
+    host.wait_for_function("() => document.querySelector('.hand [data-card]')?.dataset.side === 'de'")
+    table = host.url.rsplit("/", 1)[1]
+
+    new = invited(host)
+    assert set(new) == {"United States", "For spectators"}
+    for name, before in (("United States", "Germany"), ("For spectators", "For spectators")):
+        assert new[name] != old[before]
+        assert new[name].rsplit("/", 2)[1] == table
+        assert new[name].rsplit("/", 1)[1] == old[before].rsplit("/", 1)[1], "everyone keeps the token"
+    guest = visitors.come()
+    guest.goto(new["United States"])
+    guest.wait_for_function("() => document.querySelector('.hand [data-card]')?.dataset.side === 'us'")
+    watcher.get_by_role("button", name="To the next game").click()
+    watcher.wait_for_url(re.compile(table))
+
+    resign(host)
+    with host.expect_download() as saved:
+        host.locator("dialog[open]").get_by_role("button", name=re.compile("record")).click()
+    assert table in saved.value.suggested_filename
+    host.goto(site.address)
+    expect(host.locator(f".going a[href='#/t/{table}']")).to_have_count(1)
