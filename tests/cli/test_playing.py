@@ -192,7 +192,7 @@ def test_people_who_share_a_screen_do_not_see_each_other() -> None:
         ("play normandy/1 --from 3", "it needs --load FILE"),
         ("play normandy/77 --seats me,random", "there is no scenario 'normandy/77'"),
         ("play normandy/1 --seats random,random", "one must be `me`; `sandtable simulate` runs machines"),
-        ("play normandy/1 --seats me", "has 2 seats: US, DE; found 1 player"),
+        ("play normandy/1 --seats me", "has 2 seats: US, DE; found 1: me"),
         (
             "play normandy/1 --seats me,napoleon",
             "no player of normandy/1 is called 'napoleon'; known: me, random, scripted",

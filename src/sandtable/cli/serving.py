@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import click
 
+from sandtable.cli.common import Whole
+
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option(
-    "--port", type=click.IntRange(0, 65535), default=8377, show_default=True, help="The next free one is taken."
-)
+@click.option("--port", type=Whole(0, 65535), default=8377, show_default=True, help="The next free one is taken.")
 @click.option("--database", metavar="URL", help="Where tables are kept; by default a file of yours.")
 @click.option(
     "--tables-per-minute",
-    type=click.IntRange(1),
+    type=Whole(1),
     default=60,
     show_default=True,
     help="How many new tables and records one address may bring in a minute.",

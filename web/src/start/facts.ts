@@ -2,8 +2,6 @@
 import { isTank, split } from '../lib/pieces';
 import type { Army, OptionInfo, ScenarioInfo } from '../net/wire';
 
-export const armyOf = (scenario: ScenarioInfo, side: string): Army | undefined => scenario.armies.find((army) => army.side === side);
-
 export const cardCount = (army: Army | undefined): number => (army?.deck_size ?? 0) + (army?.supply_size ?? 0);
 
 /** How many cards each team has, where four play. */
