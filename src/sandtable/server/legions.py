@@ -40,7 +40,7 @@ def about(state: State, step: Step[Any]) -> About:
     elif isinstance(step, AllotWound):
         left = int(step.wounds)
     elif isinstance(step, AssignOrder):
-        left = int(step.orders)
+        left = int(step.left(journey))
     return About(
         character=journey.name(man) if man >= 0 else None,
         plot=journey.box.plot_names[journey.plot_card(plot)] if plot >= 0 else None,

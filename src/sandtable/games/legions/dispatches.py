@@ -151,7 +151,7 @@ def refuse_dispatch(journey: Journey, seat: i64, card: i64, window: i64) -> Refu
     elif effect == LOOKS:
         useful = token_to_see(journey, seat)
     elif effect == SENDS_TWO:
-        useful = journey.men(seat, HAND) != 0 and journey.get(seat, EXTRA) == 0
+        useful = journey.get(seat, EXTRA) == 0
     return None if useful else USELESS
 
 
