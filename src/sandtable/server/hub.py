@@ -253,8 +253,8 @@ class Hub:
             waiting_since=live.since,
             now=now,
             rematch=header.rematch,
-            replay=header.replay if over else None,
-            seed=str(header.seed) if over else None,
+            replay=header.replay if live.tells_all else None,
+            seed=str(header.seed) if live.tells_all else None,
         )
 
     def _tell(self, awake: Awake, live: Live, talk_only: bool) -> None:

@@ -24,7 +24,7 @@ from sandtable.server.errors import refusal
 from sandtable.server.families import campaign_of
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Door
-from sandtable.server.replays import Replays
+from sandtable.server.replays import Replays, check_open
 from sandtable.server.sockets import info_of, seats_of
 from sandtable.server.store import Listed
 
@@ -202,9 +202,8 @@ async def messages(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     table, _ = await seat_of(request)
+    await check_open(hub_of(request), table)
     async with hub_of(request).open(table) as (_, live):
-        if not live.table.over:
-            raise refusal("record_too_early")
         return _record(live.record_text(), table)
 
 

@@ -20,6 +20,21 @@ BACKWARD = 2_000_000
 KEPT = 32
 
 
+async def check_open(hub: Hub, table: str) -> None:
+    """A refusal while the record of a table would tell a hand that is still being played, there or later on."""
+    async with hub.open(table) as (_, live):
+        if not live.table.over:
+            raise refusal("record_too_early")
+        goes_on, later = live.may_be_carried_on, live.header.rematch
+    while goes_on:
+        if later is None:
+            raise refusal("campaign_goes_on")
+        async with hub.open(later) as (_, live):
+            if not live.table.over:
+                raise refusal("campaign_goes_on")
+            goes_on, later = live.may_be_carried_on, live.header.rematch
+
+
 class Reel:
     """A record that has been checked: its header and its entries."""
 
@@ -124,9 +139,8 @@ class Replays:
 
     async def of_table(self, table: str) -> api.ReplayInfo:
         """The replay of a finished table."""
+        await check_open(self.hub, table)
         async with self.hub.open(table) as (_, live):
-            if not live.table.over:
-                raise refusal("record_too_early")
             if live.header.replay is not None:
                 return (await self.get(live.header.replay)).info()
             text = live.record_text()

@@ -92,6 +92,9 @@ SAYINGS = {
     "record_too_early": Saying(
         "not_over", "the game is not over, and its record tells all hands", "finish the game first"
     ),
+    "campaign_goes_on": Saying(
+        "not_over", "the campaign goes on with the same hands, and the record tells them", "finish the campaign first"
+    ),
     "over_at_move": Saying("refused", "the game is over at that move", "an earlier move"),
     "past_the_end": Saying("refused", "the record has {moves} moves, not {move}", "a move from 0 to {moves}"),
     # Answers
