@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from sandtable.games.undaunted.solo.language import (
     ANY,
+    CHOICE_USERS,
     GAMES,
+    MOVES,
     STANCES,
     Algorithm,
     CardSet,
@@ -230,16 +232,23 @@ class _Reader:
         )
 
     def special(self, node: Node, game: str) -> Special:
-        node.keys(("event", "when", "instead", "do"))
+        """A boxed rule: another movement onto unscouted ground, or something done before the sections (EVAL-13)."""
+        event = node.get("event").choice(("enter_unscouted", "evaluate"))
+        moves = event == "enter_unscouted"
+        key = "instead" if moves else "do"
+        node.keys(("event", "when", key))
         words = self.words(game)
-        if node.has("instead") == node.has("do"):
-            node.fault("both instead and do" if node.has("do") else "neither instead nor do", "one of them")
+        do = words.do(node.get(key))
+        if moves and do.action not in MOVES:
+            node.get(key).fault(show(do.action), f"a movement: {', '.join(MOVES)}")
+        if not moves and do.action in ("roll", "then", *CHOICE_USERS) and do.action != "bomb":
+            node.get(key).fault(f"{do.action} in a boxed rule", "an action that needs no choice, such as recon")
         return Special(
-            event=node.get("event").choice(("enter_unscouted", "evaluate")),
+            event=event,
             raw=node.value,
             when=words.conditions(node.get("when")) if node.has("when") else (),
-            instead=words.do(node.get("instead")).action if node.has("instead") else "",
-            do=words.do(node.get("do")) if node.has("do") else None,
+            instead=do.action if moves else "",
+            do=None if moves else do,
         )
 
     def check_candidates(self, cards: tuple[Algorithm, ...]) -> None:
@@ -264,12 +273,13 @@ class _Reader:
                         place.get("units").fault(found, "one card for each")
 
 
-def read_sections(node: Node, base: CardSet, game: str, unit: str) -> Algorithm:
-    """A card for one unit type from nothing but its sections, for rule cases."""
+def read_sections(node: Node, base: CardSet, game: str, unit: str, boxed: Node | None = None) -> Algorithm:
+    """A card for one unit type from nothing but its sections and boxed rules, for rule cases."""
     reader = _Reader(Node(node.document, node.place, {}), base)
     known = (unit,) if unit in base.unit_types[game] else ()
     sections = reader.reader.sections(node, reader.words(game), known, base.unit_types[game])
-    return Algorithm("case", "A rule case", "authored", game, (unit,), (ANY,), (ANY,), {}, sections)
+    special = tuple(reader.special(item, game) for item in boxed.list()) if boxed is not None else ()
+    return Algorithm("case", "A rule case", "authored", game, (unit,), (ANY,), (ANY,), {}, sections, special=special)
 
 
 def read_deck_rules(node: Node, words: Words) -> tuple[DeckRule, ...]:
