@@ -16,7 +16,7 @@ from sandtable.cli.common import Whole
     type=Whole(1),
     default=60,
     show_default=True,
-    help="How many new tables and records one address may bring in a minute.",
+    help="How many new tables, records and card files one address may bring in a minute.",
 )
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
 def serve(host: str, port: int, database: str | None, tables_per_minute: int, open_browser: bool) -> None:

@@ -152,7 +152,7 @@ class Replays:
     async def _keep(self, text: str, table: str | None) -> api.ReplayInfo:
         replay_id = self.hub.config.new_token()
         try:
-            reel = await self.hub.run(self._reel, replay_id, text, table)
+            reel = await self.hub.run(self._reel, replay_id, text, table, True)
         except RecordError as error:
             raise refusal("bad_record", line=error.line, detail=error.reason) from error
         kept = await self.hub.run(self.hub.store.keep_replay, replay_id, text, self.hub.config.clock(), table)
@@ -175,8 +175,14 @@ class Replays:
         self._remember(reel)
         return reel
 
-    def _reel(self, replay_id: str, text: str, table: str | None) -> Reel:
+    def _reel(self, replay_id: str, text: str, table: str | None, fresh: bool = False) -> Reel:
         """A checked record; the game of a campaign begins where the one before it ended."""
+        held = self.hub.card_sets.hold(parse_record(text).pairs("options"), use=fresh)
+        reel = self._begun(replay_id, text, table)
+        del held  # the game holds it now
+        return reel
+
+    def _begun(self, replay_id: str, text: str, table: str | None) -> Reel:
         header = None if table is None else self.hub.store.header(table)
         if header is None or header.previous is None:
             return Reel(replay_id, text, table, None, None)

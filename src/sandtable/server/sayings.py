@@ -35,7 +35,9 @@ SAYINGS = {
     "no_text": Saying("malformed", "the body is no text in UTF-8", "the text of a record"),
     "too_many_messages": Saying("too_many", "too many messages at once", "a slower pace; reconnect after a while"),
     "too_many_tables": Saying(
-        "too_many", "more than {most} new tables and records in a minute", "wait {seconds} seconds, then try again"
+        "too_many",
+        "more than {most} new tables, records and card files in a minute",
+        "wait {seconds} seconds, then try again",
     ),
     # Who may do it
     "no_token": Saying("no_token", "the call has no token", "the header 'Authorization: Bearer TOKEN'"),
@@ -76,6 +78,20 @@ SAYINGS = {
     "no_bot_seat": Saying("bad_table", "the virtual opponent plays no side of this game", "seats without a bot"),
     "no_algorithm": Saying(
         "unknown", "there is no algorithm card {card!r} in {cards!r}", "a card of a view, as it came"
+    ),
+    "bad_cards": Saying(
+        "bad_cards", "the card file does not read; faults: {count}", "algorithm cards as docs/solo-language.md tells"
+    ),
+    "no_cards": Saying(
+        "no_cards",
+        "this server does not have the algorithm cards {cards}",
+        "their file first: POST /api/cards, or the virtual opponent on the start page",
+    ),
+    "old_cards": Saying(
+        "broken", "the algorithm cards {cards} do not read any more: {detail}", "the file brought anew"
+    ),
+    "cards_do_not_fit": Saying(
+        "bad_cards", "the algorithm cards {cards} do not fit {scenario}: {detail}", "a card for every unit there"
     ),
     "no_machine": Saying("bad_table", "there is no machine {machine!r}; {hint}", "a player of GET /api/scenarios"),
     "other_version": Saying(
