@@ -13,19 +13,22 @@ SEED = 1918
 
 
 class Journey:
-    """A game that was played: its record, and where in it the first seat is asked what."""
+    """A game that was played: its record, and where in it the first seat is asked what, and first has a choice."""
 
     def __init__(self, players: int, seed: int, **options: str) -> None:
         self.seats = [f"P{seat}" for seat in range(players)]
         table = sandtable.new(f"legions/{players}", seed, options)
         machine, source = player("scripted"), FastSource(seed, players)
         self.asked: dict[tuple[str, int], list[int]] = {}
+        self.choices: dict[str, int] = {}
         while not table.over:
             branch, step = table.state.open_steps()[0]
             seat = int(step.seat)
             if seat == 0:
                 where = (type(step).__name__, int(table.state.round))  # type: ignore[attr-defined]
                 self.asked.setdefault(where, []).append(len(table.log))
+                if len(step.options(table.state)) > 1:
+                    self.choices.setdefault(where[0], len(table.log))
             seen = table.state.determinize(seat, source)
             table.play(int(machine.answer(seen, branch, seat, source)), seat)
         self.text = table.record.text()

@@ -44,6 +44,9 @@ STATE = """() => {
   return legal.length || state.commit || state.end || state.stop ? state : null;
 }"""
 
+MARK = "for (const line of document.querySelectorAll('.log li')) line.dataset.old = ''"
+"""Tells the lines of the log that are there already from those to come."""
+
 Seen = Callable[[dict[str, Any]], bool]
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.positions import Fits, action, blasts_somebody, find, reads_the_radio
-from tests.browser.robot import look, settle
+from tests.browser.robot import MARK, look, settle
 from tests.browser.site import Site
 
 CASES = [
@@ -21,9 +21,6 @@ CASES = [
 
 STEPS = 20
 """An action takes fewer clicks."""
-
-MARK = "for (const line of document.querySelectorAll('.log li')) line.dataset.old = ''"
-"""Tell the lines of the log that are there already from those to come."""
 
 
 @pytest.mark.parametrize(("name", "scenario", "fits", "told"), CASES, ids=[case[0] for case in CASES])

@@ -14,8 +14,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.journeys import journey
-from tests.browser.robot import Robot, play_together, scrub
+from tests.browser.robot import MARK, Robot, look, play_together, scrub
 from tests.browser.site import Json, Site
+from tests.browser.test_languages import visit
 from tests.browser.test_pages import LOCALES, WORDS, complaints
 
 FACTIONS = ("legion", "whites", "reds", "locals")
@@ -115,9 +116,22 @@ def test_a_game_of_four_by_clicking(page: Page, site: Site) -> None:
     assert robot.play(until=watch)
     expect(page.locator("dialog[open] .how")).not_to_be_empty()
     assert {"ChooseFaction", "ChooseCommander", "ChooseOfficer", "RejectCard", "Recruit", "March"} <= questions
-    after = {"AssignOrder", "PickOrder", "AnnounceCharges", "AllotWound", "UseAbilities", "TakeMaim", "TakeWound"}
-    assert len(questions & after) >= 2, "orders were given, or plots fought for"
     assert page.locator("dialog[open] tbody tr.decided").count() <= 1
+
+
+def test_every_question_is_answered_by_clicking(page: Page, site: Site) -> None:
+    """Each question of a game once, at the table where it was asked."""
+    found = journey()
+    assert {"AssignOrder", "PickOrder", "AnnounceCharges", "AllotWound", "UseAbilities", "TakeMaim"} <= set(
+        found.choices
+    )
+    for question, move in found.choices.items():
+        visit(page, site.link(found.middle(site, move)))
+        look(page)
+        expect(page.locator(".step")).to_have_attribute("data-question", question)
+        page.evaluate(MARK)
+        fresh = page.locator(".log li:not([data-old])")
+        Robot(page, seed=3).play(until=lambda state, fresh=fresh: fresh.count() > 0, limit=20)  # type: ignore[misc]
 
 
 def test_two_by_link(visitors: Visitors, site: Site) -> None:
