@@ -4,14 +4,12 @@ import type { LogLine } from '../log/sentences';
 import type { Session } from '../net/session.svelte';
 import type { TableEvent } from '../net/wire';
 
-/** How long a line stays, in milliseconds, by what it is about. */
+/** How long a line stays, in milliseconds, by what it is about; what is not here is not told. */
 const LENGTHS: Record<string, number> = {
   'legions.log.sent': 900, 'legions.log.sent.hidden': 900, 'legions.log.order': 1300, 'legions.log.charge': 1500, 'legions.log.decided': 1900,
   'legions.log.violence': 1400, 'legions.log.froze': 1500, 'legions.log.frostbitten': 1200, 'legions.log.played': 1500, 'legions.log.location': 1500, 'legions.log.plots': 900,
   'legions.log.turnedUp': 1100, 'legions.log.shown': 900, 'legions.log.scored': 1400, 'legions.log.passed': 500,
 };
-const OTHER = 0;
-/** Told one by one even when the person wants every step: what decides the round. */
 const KEY = 'sandtable.legions.steps';
 
 export class Beats {
@@ -75,4 +73,4 @@ export class Beats {
   }
 }
 
-const lengthOf = (line: LogLine): number => Math.max(OTHER, ...line.sentences.map((sentence) => LENGTHS[sentence.key] ?? 0));
+const lengthOf = (line: LogLine): number => Math.max(0, ...line.sentences.map((sentence) => LENGTHS[sentence.key] ?? 0));
