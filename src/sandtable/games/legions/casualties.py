@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.legions.codes import (
+    CHARACTER,
     DEATHS,
     FRAGILITY,
     FROSTBITE,
@@ -21,6 +23,7 @@ from sandtable.games.legions.codes import (
     WOUND_SHIFT,
     WOUNDS,
     ZONES,
+    pack,
 )
 from sandtable.games.legions.journey import Journey
 
@@ -146,3 +149,15 @@ def only_man(mask: i64, seat: i64) -> i64:
         mask >>= 1
         man += 1
     return man
+
+
+def each_man(mask: i64, seat: i64) -> vec[i64]:
+    """An answer for each character of a mask of a seat."""
+    found = vec[i64]()
+    man = seat * MEN
+    while mask:
+        if mask & 1:
+            found = append(found, pack(CHARACTER, man))
+        mask >>= 1
+        man += 1
+    return found

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.legions.casualties import die, only_man, others_at, wound_at_once
+from sandtable.games.legions.casualties import die, each_man, only_man, others_at, wound_at_once
 from sandtable.games.legions.codes import (
     CHARACTER,
     FIRE_AND_MOVE,
@@ -93,15 +93,7 @@ class TakeWound(Step[Journey]):
         self.plot: i64 = plot
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
-        mask = journey.men(self.seat, self.plot)
-        man = self.seat * MEN
-        while mask:
-            if mask & 1:
-                found = append(found, pack(CHARACTER, man))
-            mask >>= 1
-            man += 1
-        return found
+        return each_man(journey.men(self.seat, self.plot), self.seat)
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
         man = first_of(answer)
@@ -239,15 +231,8 @@ class SacrificeMan(Step[Journey]):
         self.bearer: i64 = bearer
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
-        mask = journey.men(self.seat, journey.place[self.bearer])
-        man = self.seat * MEN
-        while mask:
-            if mask & 1 and man != self.bearer:
-                found = append(found, pack(CHARACTER, man))
-            mask >>= 1
-            man += 1
-        return found
+        others = journey.men(self.seat, journey.place[self.bearer]) & ~(1 << (self.bearer - self.seat * MEN))
+        return each_man(others, self.seat)
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
         man = first_of(answer)

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.legions.casualties import only_man
+from sandtable.games.legions.casualties import each_man, only_man
 from sandtable.games.legions.codes import (
     CHARACTER,
     MEN,
@@ -157,15 +157,7 @@ class RetreatNext(Step[Journey]):
         self.chosen: vec[i64] = chosen
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
-        mask = still_to_retreat(journey, self.seat, self.plot, self.chosen)
-        man = self.seat * MEN
-        while mask:
-            if mask & 1:
-                found = append(found, pack(CHARACTER, man))
-            mask >>= 1
-            man += 1
-        return found
+        return each_man(still_to_retreat(journey, self.seat, self.plot, self.chosen), self.seat)
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
         man = first_of(answer)
@@ -260,15 +252,8 @@ class SwapWith(Step[Journey]):
         self.bearer: i64 = bearer
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
-        mask = own_at_plots(journey, self.seat) & ~journey.men(self.seat, journey.place[self.bearer])
-        man = self.seat * MEN
-        while mask:
-            if mask & 1:
-                found = append(found, pack(CHARACTER, man))
-            mask >>= 1
-            man += 1
-        return found
+        elsewhere = own_at_plots(journey, self.seat) & ~journey.men(self.seat, journey.place[self.bearer])
+        return each_man(elsewhere, self.seat)
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
         man = first_of(answer)
