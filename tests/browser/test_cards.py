@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.checks import complaints
 from tests.browser.conftest import DESKTOP, PHONE, Visitors
 from tests.browser.robot import Robot
 from tests.browser.site import ROOT, Site
-from tests.browser.test_pages import complaints
 from tests.browser.test_solo import choose_bot, text_of, to_its_turn
 from tests.server.test_card_sets import FAULTY
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.checks import catalogue, complaints, read_whole, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.robot import Robot, press_tab_to, settle
 from tests.browser.site import Site
-from tests.browser.test_pages import LOCALES, WORDS, complaints
 
 DEMOLISH, BOARD, DRIVE, NAVIGATE, ESCAPE = 75, 84, 78, 141, 145
 """Moves of the recorded game of scenario 8 before which the LRDG do these things."""
@@ -163,9 +162,7 @@ def test_a_phone_shows_it_all(visitors: Visitors, site: Site) -> None:
     table(page, site)
     page.get_by_role("button", name=re.compile("^Patrol Truck, armour")).click()
     page.wait_for_selector("[data-seat][data-legal]")
-    inner = "[...document.querySelectorAll('main, header, .table')].map((el) => el.scrollWidth)"
-    assert max(page.evaluate(inner)) <= PHONE["width"]
-    assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
+    assert not sideways(page)
     box = page.locator(seat(page, "Patrol Truck", 2)).bounding_box()
     assert box is not None
     assert box["height"] >= 44
@@ -176,15 +173,8 @@ def test_a_phone_shows_it_all(visitors: Visitors, site: Site) -> None:
 
 @pytest.mark.parametrize("language", ["en", "cs", "pl"])
 def test_each_language_is_whole(language: str, visitors: Visitors, site: Site) -> None:
-    english = json.loads((LOCALES / "en.json").read_text(encoding="utf-8"))
-    catalogue = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
-    holes = set(re.findall(r"\{\w+\}", json.dumps(english)))
     page = visitors.come(language=language)
     table(page, site)
-    expect(page.locator("html")).to_have_attribute("lang", language)
-    shown = str(page.evaluate(WORDS))
-    assert not re.search(r"\b(undefined|NaN|\[object)", shown)
-    assert not holes & set(re.findall(r"\{\w+\}", shown))
-    assert not set(re.findall(r"[\w-]+(?:\.[\w-]+)+", shown)) & set(english)
+    shown = read_whole(page, language).casefold()
     for name in ("card.Patrol Truck", "action.navigate", "group.move", "vehicles.label"):
-        assert str(catalogue[name]).casefold() in shown.casefold(), name
+        assert str(catalogue(language)[name]).casefold() in shown, name

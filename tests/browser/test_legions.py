@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -12,12 +11,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.checks import catalogue, complaints, read_whole, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.journeys import journey
 from tests.browser.robot import MARK, Robot, look, play_together, scrub
 from tests.browser.site import Json, Site
 from tests.browser.test_languages import visit
-from tests.browser.test_pages import LOCALES, WORDS, complaints
 
 FACTIONS = ("legion", "whites", "reds", "locals")
 SCENE = """() => {
@@ -79,27 +78,16 @@ def test_axe_finds_nothing(go: Go, dark: bool, visitors: Visitors, site: Site) -
 def test_a_phone_does_not_scroll_sideways(go: Go, visitors: Visitors, site: Site) -> None:
     page = visitors.come(size=PHONE)
     go(page, site)
-    assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
-    inner = "[...document.querySelectorAll('main, header, .table, .page')].map((el) => el.scrollWidth)"
-    assert max(page.evaluate(inner)) <= PHONE["width"]
+    assert not sideways(page)
 
 
 @pytest.mark.parametrize("language", ["en", "cs", "pl"])
 def test_each_language_is_whole(language: str, visitors: Visitors, site: Site) -> None:
-    words = [json.loads((LOCALES / f"{name}.{language}.json").read_text(encoding="utf-8")) for name in ("legions",)]
-    english = json.loads((LOCALES / "legions.en.json").read_text(encoding="utf-8"))
-    assert set(words[0]) == set(english)
-    holes = set(re.findall(r"\{\w+\}", json.dumps(english)))
     page = visitors.come(language=language)
     for go in PAGES:
         go(page, site)
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        shown = str(page.evaluate(WORDS))
-        assert not re.search(r"\b(undefined|NaN|\[object)", shown), go.__name__
-        assert not holes & set(re.findall(r"\{\w+\}", shown)), go.__name__
-        assert "legions." not in shown, go.__name__
-    if language != "en":
-        assert words[0]["legions.diary"] in shown
+        shown = read_whole(page, language, "legions.")
+    assert catalogue(f"legions.{language}")["legions.diary"] in shown
 
 
 def test_a_game_of_four_by_clicking(page: Page, site: Site) -> None:

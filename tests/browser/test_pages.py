@@ -1,22 +1,19 @@
-"""What every page keeps: no barrier for axe to find, no sideways scroll on a phone, whole languages, a light load."""
+"""The pages: no barrier for axe to find, no sideways scroll on a phone, whole languages, a light load, stillness."""
 
 from __future__ import annotations
 
 import gzip
-import json
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.checks import catalogue, complaints, read_whole, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.robot import Robot, scrub
-from tests.browser.site import ROOT, STATIC, Site
+from tests.browser.site import STATIC, Site
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LOCALES = ROOT / "web" / "src" / "locale"
 LIGHT = 250_000  # bytes
 
 
@@ -71,13 +68,6 @@ PAGES: list[Go] = [start, table, replay, rules, result, statistics, guided]
 pages = pytest.mark.parametrize("go", PAGES, ids=[go.__name__ for go in PAGES])
 
 
-def complaints(page: Page) -> list[str]:
-    """What axe finds, one line each."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[Any] = page.evaluate("async () => (await axe.run(document)).violations")
-    return [f"{each['id']}: {node['html'][:200]}" for each in found for node in each["nodes"]]
-
-
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pages
 def test_axe_finds_nothing(go: Go, dark: bool, visitors: Visitors, site: Site) -> None:
@@ -90,42 +80,26 @@ def test_axe_finds_nothing(go: Go, dark: bool, visitors: Visitors, site: Site) -
 def test_a_phone_does_not_scroll_sideways(go: Go, visitors: Visitors, site: Site) -> None:
     page = visitors.come(size=PHONE)
     go(page, site)
-    wide = "document.scrollingElement.scrollWidth"
-    assert page.evaluate(wide) <= PHONE["width"]
-    inner = "[...document.querySelectorAll('main, header, .table, .page, dialog[open]')].map((el) => el.scrollWidth)"
-    assert max(page.evaluate(inner)) <= PHONE["width"]
+    assert not sideways(page)
 
 
 @pytest.mark.parametrize("language", ["en", "cs", "pl"])
 def test_each_language_is_whole(language: str, visitors: Visitors, site: Site) -> None:
-    """No key of the catalogue is shown instead of its words, no hole stays open, and the words are the language's."""
-    catalogue = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
-    english = json.loads((LOCALES / "en.json").read_text(encoding="utf-8"))
-    holes = set(re.findall(r"\{\w+\}", json.dumps(english)))
-    assert holes
-    assert set(catalogue) == set(english)
+    """And the words are the language's."""
     page = visitors.come(language=language)
     for go in (start, table, replay, rules, guided):
         go(page, site)
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        shown = str(page.evaluate(WORDS))
-        assert not re.search(r"\b(undefined|NaN|\[object)", shown), go.__name__
-        assert not holes & set(re.findall(r"\{\w+\}", shown)), go.__name__
-        assert not set(re.findall(r"[\w-]+(?:\.[\w-]+)+", shown)) & set(english), go.__name__
+        read_whole(page, language)
     start(page, site)
-    expect(page.locator("h1")).to_have_text(catalogue["start.title"])
-    if language != "en":
-        assert catalogue["start.title"] != english["start.title"]
-
-
-WORDS = """() => document.body.innerText + ' ' + [...document.querySelectorAll('[aria-label], [title], [placeholder]')]
-  .flatMap((el) => ['aria-label', 'title', 'placeholder'].map((name) => el.getAttribute(name) ?? '')).join(' ')"""
+    title = catalogue(language)["start.title"]
+    expect(page.locator("h1")).to_have_text(title)
+    assert (language == "en") == (title == catalogue("en")["start.title"])
 
 
 def test_the_language_can_be_changed_on_the_page(page: Page, site: Site) -> None:
     start(page, site)
     for language in ("cs", "pl", "en"):
-        title = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))["start.title"]
+        title = catalogue(language)["start.title"]
         page.get_by_role("combobox").first.select_option(language)
         expect(page.locator("h1")).to_have_text(title)
     page.reload()

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.checks import complaints, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.positions import (
     Position,
@@ -23,7 +24,6 @@ from tests.browser.positions import (
 )
 from tests.browser.robot import Robot, press_tab_to, scrub, settle
 from tests.browser.site import Site
-from tests.browser.test_pages import complaints
 
 SHERMAN = "Sherman Triangle"
 WATCH_FOR_A_BURST = """() => {
@@ -302,8 +302,7 @@ def test_a_phone_shows_it_all(visitors: Visitors, site: Site) -> None:
     page = visitors.come(size=PHONE)
     come(page, site, laying())
     page.locator(".board [data-border][data-legal]").first.tap()
-    inner = "[...document.querySelectorAll('main, header, .table')].map((el) => el.scrollWidth)"
-    assert max(page.evaluate(inner)) <= PHONE["width"]
+    assert not sideways(page)
     choice = page.locator(".choices [data-legal]").first.bounding_box()
     assert choice is not None
     assert choice["height"] >= 44

@@ -13,11 +13,11 @@ from playwright.sync_api import Page, WebSocket, expect
 
 import sandtable
 from sandtable.games.undaunted.solo.story import SENTENCES, tell_card
+from tests.browser.checks import complaints, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.robot import STATE, Robot, scrub
 from tests.browser.site import ROOT, Json, Site
 from tests.browser.test_languages import Reader, visit
-from tests.browser.test_pages import complaints
 
 ENGLISH = json.loads((ROOT / "web" / "src" / "locale" / "en.json").read_text(encoding="utf-8"))
 KEYS = {
@@ -245,14 +245,13 @@ def test_a_phone_shows_it_all_without_sideways_scroll(visitors: Visitors, site: 
     page = visitors.come(size=PHONE, pace="normal")
     page.add_init_script("localStorage['sandtable.solo.steps'] = 'yes'")
     choose_bot(page, site)
-    wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-    assert not page.evaluate(wide)
+    assert not sideways(page)
     visit(page, link(site, lay(site, "normandy/4", "US", difficulty="hard")))
     to_its_turn(page, Robot(page, seed=4))
     expect(page.locator("[data-bot] [data-section].lit")).to_be_visible()
     expect(page.locator("[data-next]")).to_be_in_viewport()
     expect(page.locator("[data-zone-card].now")).to_be_in_viewport()
-    assert not page.evaluate(wide)
+    assert not sideways(page)
     board = page.locator(".board").bounding_box()
     assert board is not None
     assert board["height"] > 150

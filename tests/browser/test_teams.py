@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.checks import complaints, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.robot import Robot, over, play_together, press_tab_to
 from tests.browser.site import Json, Site
-from tests.browser.test_pages import complaints
 
 MACHINE = "machine:scripted"
 SEATS = {"US1": "me", "DE1": MACHINE, "US2": MACHINE, "DE2": MACHINE}
@@ -40,11 +40,6 @@ OPEN_PILES = """() => document.querySelector('.cover') ? null : [...document.que
 def member(page: Page, name: str) -> Locator:
     """A player in the column of forces."""
     return page.locator(f"[data-member={name}]")
-
-
-def sideways(page: Page) -> bool:
-    """Whether a phone would scroll sideways."""
-    return bool(page.evaluate("document.scrollingElement.scrollWidth > innerWidth"))
 
 
 def commanders(page: Page) -> set[str]:
