@@ -19,5 +19,5 @@ export default defineConfig({
       '/api': { target: server, ws: true },
     },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 90_000 }, // slow machines are no failures
 });
