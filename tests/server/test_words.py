@@ -10,6 +10,7 @@ from string import Formatter
 
 import pytest
 
+import sandtable.games.legions
 import sandtable.games.undaunted
 import sandtable.server
 from sandtable import law
@@ -18,10 +19,18 @@ from sandtable.server.sayings import SAYINGS, Saying, key_of, rule_key
 ROOT = Path(__file__).parents[2]
 CLIENT_ONLY = {"no.offline", "no.line_lost", "no.strange"}
 LANGUAGES = ("en", "cs", "pl")
+OF_CHANCE = {
+    "that dispatch has been drawn already",
+    "no such character is in the deck that is drawn from",
+    "that location has been revealed already",
+    "that plot has been revealed already",
+    "the table was laid with another start player",
+}
+"""What is told to chance alone at the long table: no client ever hears it."""
 
 
 def catalogue(language: str) -> dict[str, str]:
-    """The words of the client in a language."""
+    """The words of the client in a language; `legions.cs` are those of the long table."""
     text = (ROOT / "web" / "src" / "locale" / f"{language}.json").read_text(encoding="utf-8")
     return dict(json.loads(text))
 
@@ -65,6 +74,16 @@ def test_every_topic_of_the_law_is_a_chapter(language: str) -> None:
     assert {key for key in catalogue(language) if key.startswith("chapter.")} == {
         f"chapter.{name}" for name in chapters
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_at_the_long_table_can_be_said(language: str) -> None:
+    reasons = {str(ast.literal_eval(call.args[1])) for _, call in calls(sandtable.games.legions, "Refusal")}
+    assert reasons >= OF_CHANCE
+    words = catalogue(f"legions.{language}")
+    assert {key for key in words if key.startswith("why.")} == {rule_key(reason) for reason in reasons - OF_CHANCE}
+    if language == "en":
+        assert all(words[rule_key(reason)] == reason for reason in reasons - OF_CHANCE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -272,7 +272,7 @@ class _Run:
         chosen = chosen_options(node.get("options"))
         raise_faults_of(node)
         try:
-            full_options(self.case.game, chosen, scenario)
+            self.case.game.start(scenario, full_options(self.case.game, chosen, scenario))
         except BadOption as error:
             if not wanted or not str(error).startswith(f"option {wanted} "):
                 refusing = f"the option {wanted} to be refused" if wanted else "a table to be laid"

@@ -88,14 +88,13 @@ class DispatchInfo(msgspec.Struct, frozen=True):
 
 
 class JourneyBox(msgspec.Struct, frozen=True):
-    """Everything in the box that has a name, and the prices of recruiting."""
+    """Everything in the box that has a name."""
 
     factions: tuple[FactionInfo, ...]
     orders: tuple[OrderInfo, ...]
     plots: tuple[PlotInfo, ...]
     locations: tuple[LocationInfo, ...]
     dispatches: tuple[DispatchInfo, ...]
-    prices: dict[str, int]
 
 
 class DiaryPlot(msgspec.Struct, frozen=True):

@@ -127,7 +127,6 @@ def _box() -> journeys.JourneyBox:
             journeys.DispatchInfo(card.id, card.names, card.window, card.text, card.score_text)
             for card in contents.dispatches
         ),
-        prices={name.removeprefix("price_"): value for name, value in contents.figures.items() if "price" in name},
     )
 
 

@@ -28,7 +28,7 @@ export function describe(handle: string, glossary: Glossary, prices: Record<stri
       return { title: glossary.order(key), detail: info ? named(info.text) : '', icon: orderIcon(key) };
     }
     case 'e':
-      return { title: equipmentName(key), detail: maybe(`legions.equipment.${key}.text`, ''), icon: traitIcon(key) };
+      return { title: equipmentName(key), detail: maybe(`legions.equipment.${key}.text`, '') + (prices[key] === 0 ? `, ${t('legions.free')}` : ''), icon: traitIcon(key) };
     case 'f':
       return { title: glossary.faction(key), detail: '', icon: 'flag' };
     case 'u': {
@@ -84,5 +84,9 @@ export const promptText = (decision: Decision, glossary: Glossary): string =>
     plot: decision.about.plot ? glossary.plot(decision.about.plot) : '',
     count: decision.about.left ?? 1,
   });
+
+/** What the button says that ends a question: to stay, to hit nobody, to give no more orders. */
+export const endText = (decision: Decision, end: Option): string =>
+  maybe(`legions.end.${end.parts.kind}.${decision.question}`, t(`legions.end.${end.parts.kind as 'pass' | 'ready' | 'stop'}`));
 
 export const noteText = (decision: Decision): string => maybe(`legions.note.${asked(decision)}`, '', { count: decision.about.left ?? 1 });

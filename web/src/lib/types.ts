@@ -359,7 +359,7 @@ export interface LitView {
   paragraph: string;
 }
 
-/** The table as one seat sees it. */
+/** The table as one seat sees it; `prices` are those of recruiting at this location, in supplies (LG-SUPPLY-3). */
 export interface JourneyView {
   family: "legions";
   scenario: string;
@@ -369,6 +369,7 @@ export interface JourneyView {
   start: number;
   turn: number;
   location: LocationView | null;
+  prices: Record<string, number>;
   decided: number;
   plots: PlotView[];
   seats: PlayerView[];
@@ -844,14 +845,13 @@ export interface VehicleSeat {
   requires: string;
 }
 
-/** Everything in the box that has a name, and the prices of recruiting. */
+/** Everything in the box that has a name. */
 export interface JourneyBox {
   factions: FactionInfo[];
   orders: OrderInfo[];
   plots: PlotInfo[];
   locations: LocationInfo[];
   dispatches: DispatchInfo[];
-  prices: Record<string, number>;
 }
 
 /** A faction with its people. */

@@ -12,6 +12,7 @@ from sandtable.games.legions.examiner import LegionsExaminer
 from sandtable.games.legions.journey import Journey
 from sandtable.games.legions.setup import set_up
 from sandtable.games.legions.view import JourneyView, see
+from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import Game, OptionSpec, Result
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
@@ -61,6 +62,12 @@ class Legions(Game):
         return f"The Siberian Journey, {scenario.partition('/')[2]} players"
 
     def start(self, scenario: str, options: Mapping[str, str]) -> Journey:
+        number = options["survival"]
+        if number in ("2", "3"):
+            raise BadOption(
+                f"option survival is {number!r}, but a campaign begins with its first game: survival=1; "
+                "the next begins where the one before ended (LG-SURV-1)"
+            )
         return set_up(int(scenario.partition("/")[2]), options)
 
     def seats(self, state: State) -> list[str]:

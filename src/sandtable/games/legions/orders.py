@@ -27,7 +27,7 @@ from sandtable.games.legions.codes import (
 from sandtable.games.legions.equipment import OUT_OF_STOCK
 from sandtable.games.legions.journey import Journey
 from sandtable.games.legions.knowledge import wear
-from sandtable.games.legions.orders_hit import FireAt, LureAway, SabotageToken, SacrificeMan, token_at
+from sandtable.games.legions.orders_hit import FireAt, LureAway, MoveAfter, SabotageToken, SacrificeMan, token_at
 from sandtable.games.legions.orders_move import (
     FallIn,
     MoveOwn,
@@ -94,6 +94,8 @@ def begin_order(journey: Journey, bearer: i64, order: i64) -> None:
         journey.push(MoveOwn(seat, bearer))
     elif order == RETREAT:
         retreat(journey, seat, journey.place[bearer])
+    elif order == FIRE_AND_MOVE and others_at(journey, seat, journey.place[bearer]) == 0:
+        journey.push(MoveAfter(seat, bearer))
     elif order == FIRE_AND_MOVE or order == FURIOUS_ASSAULT:
         journey.push(FireAt(seat, bearer, order))
     elif order == PROMOTION:

@@ -9,7 +9,9 @@ from sandtable.games.legions.assign import survivors_reward
 from sandtable.games.legions.charges import charges_of
 from sandtable.games.legions.content.schema import Contents
 from sandtable.games.legions.drawing import deck_size
+from sandtable.games.legions.equipment import price_of
 from sandtable.games.legions.journey import Journey
+from sandtable.games.legions.recruit import price_of_character
 from sandtable.games.legions.winning import worth
 
 
@@ -99,7 +101,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class JourneyView(msgspec.Struct, frozen=True, tag_field="family", tag="legions"):
-    """The table as one seat sees it."""
+    """The table as one seat sees it; `prices` are those of recruiting at this location, in supplies (LG-SUPPLY-3)."""
 
     scenario: str
     round: int
@@ -108,6 +110,7 @@ class JourneyView(msgspec.Struct, frozen=True, tag_field="family", tag="legions"
     start: int
     turn: int
     location: LocationView | None
+    prices: dict[str, int]
     decided: int
     plots: tuple[PlotView, ...]
     seats: tuple[PlayerView, ...]
@@ -124,6 +127,7 @@ def see(journey: Journey, contents: Contents, seat: int) -> JourneyView:
         start=int(journey.first),
         turn=int(journey.turn),
         location=LocationView(location.id, location.names["en"], location.text["en"]) if location else None,
+        prices=_prices(journey),
         decided=int(journey.decided),
         plots=tuple(
             _plot(journey, contents, plot, seat)
@@ -132,6 +136,16 @@ def see(journey: Journey, contents: Contents, seat: int) -> JourneyView:
         ),
         seats=tuple(_seat(journey, contents, other, seat) for other in range(int(journey.seats))),
     )
+
+
+def _prices(journey: Journey) -> dict[str, int]:
+    """A character, a restored order, and each kind of equipment."""
+    equipment = {name: int(price_of(journey, kind)) for kind, name in enumerate(c.EQUIPMENT_NAMES)}
+    return {
+        "character": int(price_of_character(journey)),
+        "restore": int(journey.box.price_restore),
+        **equipment,
+    }
 
 
 def character(journey: Journey, contents: Contents, man: int) -> CharacterView:

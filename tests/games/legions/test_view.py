@@ -1,0 +1,22 @@
+"""What the view of Legions adds up for whoever paints it."""
+
+from __future__ import annotations
+
+import sandtable
+from sandtable.games.legions.codes import EQUIPMENT_NAMES
+from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.journey import Journey
+from sandtable.games.legions.view import see
+
+
+def test_prices_are_those_of_the_location() -> None:
+    contents = load_contents()
+    journey = sandtable.new("legions/2", 1).state
+    assert isinstance(journey, Journey)
+    usual = {"character": 3, "restore": 2, **dict.fromkeys(EQUIPMENT_NAMES, 1)}
+    changed = {"Abandoned Armoury": {"sabre": 0}, "Hunters' Camp": {"coat": 0}, "Recruiters' Bonfire": {"character": 2}}
+    assert see(journey, contents, 0).prices == usual
+    for number, place in enumerate(contents.locations):
+        journey.location = number
+        name = place.names["en"]
+        assert see(journey, contents, -1).prices == usual | changed.get(name, {}), name
