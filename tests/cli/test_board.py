@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import msgspec
+
 import sandtable
 from sandtable.cli.board import abbreviate, draw_map, group_units, half_width, say_legend, say_mines, say_vehicles
 from sandtable.games.undaunted.view import BattleView, UnitView
@@ -90,6 +92,10 @@ def test_the_desert_shows_vehicles_mines_and_ways_out() -> None:
     assert "LRDG○ [Gu]" in drawn
     assert "5A  ↗" in drawn
     assert "LRDG Gun Truck 17B: Staff Sergeant, Sapper, Grenadier" in say_vehicles(view)
+    pinned = [msgspec.structs.replace(unit, suppressed=unit.unit == "Sapper") for unit in view.units]
+    hit = [msgspec.structs.replace(one, damage=int(one.unit == "Gun Truck")) for one in view.vehicles]
+    told = say_vehicles(msgspec.structs.replace(view, units=tuple(pinned), vehicles=tuple(hit)))
+    assert any(line.startswith("LRDG Gun Truck 17B: Staff Sergeant, Sapper!, Grenadier, damage 1 of ") for line in told)
     assert say_mines(view).startswith("mines of IT, 0 in the bank: anti-personnel ")
     assert "⌂2" in "\n".join(line.plain for line in draw_map(view_of("africa/202"), 9))
 

@@ -76,7 +76,7 @@ class OneIdea(Player):
 
 def play(scenario: str, seed: int, players: dict[str, Player], options: Mapping[str, str] | None = None) -> Table:
     """A whole game at a table, with its record."""
-    source = FastSource(seed, 2)
+    source = FastSource(seed, len(players))
     names = {seat: type(each).__name__ for seat, each in players.items()}
     table = Table(scenario, {"guard": str(MACHINE_GUARD), **(options or {})}, source, names)
     table.seed = seed
@@ -156,6 +156,17 @@ def record_expansion() -> None:
             save(file, play(scenario, 1, {seat: player("scripted") for seat in seats}, options))
 
 
+def record_teams() -> None:
+    """The same with four players, two of a side."""
+    for scenario in REINFORCEMENTS:
+        file = f"four-{scenario.replace('/', '-')}"
+        if not (HERE / f"{file}.txt").exists():
+            sides = ("US", "DE") if scenario.startswith("normandy") else ("LRDG", "IT")
+            seats = [f"{side}{number}" for number in (1, 2) for side in sides]
+            options = {**OPTIONS.get(scenario, {}), "players": "4"}
+            save(file, play(scenario, 1, {seat: player("scripted") for seat in seats}, options))
+
+
 def slug(name: str) -> str:
     """An ending's name as a file name."""
     return name.replace(",", "").replace(" ", "-")
@@ -165,3 +176,4 @@ if __name__ == "__main__":
     hunt()
     hunt_desert()
     record_expansion()
+    record_teams()

@@ -14,6 +14,7 @@ from sandtable.games.undaunted.codes import ENDING_NAMES
 from sandtable.kernel.game import GAMES
 from tests.golden.hunt import AFRICA_ENDINGS, HERE, slug
 from tests.golden.hunt_legions import CAMPAIGN, MODES, PLAYERS, ending_name, game_name
+from tests.kernel.walks import REINFORCEMENTS
 
 RECORDS = sorted(HERE.glob("*.txt"))
 
@@ -35,6 +36,13 @@ def test_every_scenario_has_a_golden_record() -> None:
     recorded = {sandtable.parse_record(path.read_text(encoding="utf-8")).header["scenario"] for path in RECORDS}
     games = [GAMES[name] for name in ("normandy", "africa", "legions")]
     assert {scenario for game in games for scenario in game.scenario_ids()} <= recorded
+
+
+def test_every_scenario_for_four_has_a_golden_record_of_four() -> None:
+    """RF-TEAM-1"""
+    recorded = [sandtable.parse_record(path.read_text(encoding="utf-8")) for path in HERE.glob("four-*.txt")]
+    assert sorted(record.header["scenario"] for record in recorded) == sorted(REINFORCEMENTS)
+    assert all(record.pairs("options")["players"] == "4" for record in recorded)
 
 
 @pytest.mark.parametrize("ending", ENDING_NAMES[1:])

@@ -94,6 +94,33 @@ class Pair:
             deeds.play(live, self.seat, text, 0)
         return True
 
+    def others_go_on(self) -> bool:
+        """An answer of anybody that is open at both tables and brings nothing to light; False when there is none."""
+        asked = [live.decisions() for live in self.both]
+        if [each.id for each in asked[0]] != [each.id for each in asked[1]] or not asked[0]:
+            return False
+        number = self.luck.randrange(len(asked[0]))
+        seat, question = asked[0][number].seat, asked[0][number].question
+        states = [cast(Battle, live.table.state) for live in self.both]
+        leader = any(state.count(HAND, state.field.leader[seat]) for state in states)
+        known = {option.text for option in asked[1][number].options}
+        quiet = [
+            option.text
+            for option in asked[0][number].options
+            if option.text in known
+            and option.parts.get("action") not in (*LOUD, "recon")
+            and not (leader and option.text == "end turn")
+        ]
+        if (
+            question not in ("TakeTurn", "MoveTo", "ScoutPath", "BolsterCard", "AdvanceTo", "ChooseInitiative")
+            or not quiet
+        ):
+            return False
+        text = self.luck.choice(quiet)
+        for live in self.both:
+            deeds.play(live, seat, text, 0)
+        return True
+
 
 def _cards(battle: Battle, player: int, zone: int) -> list[int]:
     cards = range(battle.field.first_card[player], battle.field.first_card[player + 1])
@@ -144,6 +171,43 @@ def test_bytes_do_not_depend_on_what_a_seat_cannot_see(hub: Hub) -> None:
     assert counted["positions"] > GAMES * 0.8
     assert min(counted["partner"], counted["enemy"]) > counted["positions"] // 3, counted
     assert counted["answers"] > GAMES // 4
+
+
+def watch(hub: Hub, games: int) -> int:
+    """A seat looks on while everybody plays, at two tables that it cannot tell apart; how many answers were given."""
+    luck = random.Random(77)
+    answers = 0
+    for _ in range(games):
+        pair = Pair(luck)
+        pair.play(luck.randrange(100))
+        table = pair.both[0].table
+        # Open discards tell a hand when the turn ends, and a bid that lies there is dealt anew with the hand.
+        if table.over or table.options["discards"] == "visible" or table.decisions[0].question == "ChooseInitiative":
+            continue
+        pair.deal_anew()
+        while pair.others_go_on() and answers < 10 * games:
+            answers += 1
+            first, second = (told(hub, live, pair.seat) for live in pair.both)
+            assert first == second
+    return answers
+
+
+def test_nobody_s_answers_tell_what_he_holds(hub: Hub) -> None:
+    assert watch(hub, GAMES) > GAMES
+
+
+def test_a_story_that_told_what_is_discarded_would_be_noticed(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not str(drawing.__file__).endswith(".py"):
+        pytest.skip("compiled modules cannot be changed")
+    end_turn = Battle.end_turn
+
+    def leaky(battle: Battle, side: int) -> None:
+        battle.tell("held", {"seat": side, "cards": _cards(battle, side, HAND)})
+        end_turn(battle, side)
+
+    monkeypatch.setattr(Battle, "end_turn", leaky)
+    with pytest.raises(AssertionError):
+        watch(hub, GAMES)
 
 
 def test_a_table_that_showed_the_partner_s_hand_would_be_noticed(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,9 +76,11 @@ def say_mines(view: BattleView) -> str:
 def say_vehicles(view: BattleView) -> list[str]:
     """Each vehicle still there in a line: where it is, who sits in it, and what it has suffered."""
     told = []
+    pinned = {unit.unit for unit in view.units if unit.suppressed and unit.vehicle}
     for vehicle in view.vehicles:
         if vehicle.tile is not None:
-            crew = ", ".join(seat.soldier or "–" for seat in vehicle.seats)
+            names = [seat.soldier or "–" for seat in vehicle.seats]
+            crew = ", ".join(f"{name}!" if name in pinned else name for name in names)
             hurt = f", damage {vehicle.damage} of {vehicle.integrity}" if vehicle.damage else ""
             stuck = ", disabled" if vehicle.disabled else ""
             told.append(f"{vehicle.side} {vehicle.unit} {vehicle.tile}: {crew}{hurt}{stuck}")

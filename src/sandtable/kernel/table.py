@@ -135,12 +135,14 @@ class Table:
         return Record(header, [self._line(entry) for entry in self.log], {})
 
     def say_result(self) -> str:
-        """How it ended in a few words: `US by objectives, 5:3`, or `open`."""
+        """How it ended in a few words: `US by objectives, 5:3`, or `open`. A team has one score."""
         result = self.result
         if result is None:
             return "open"
         who = " and ".join(self.seats[seat] for seat in result.winners) or "draw"
-        return f"{who} by {result.how}, {':'.join(str(score) for score in result.scores)}"
+        count = len(self.seats)
+        scores = [score for seat, score in enumerate(result.scores) if self.game.team(count, seat)[0] == seat]
+        return f"{who} by {result.how}, {':'.join(map(str, scores))}"
 
     def view(self, seat: int) -> View:
         """What a seat may know; seat -1 is a spectator."""

@@ -88,6 +88,12 @@ FAULTS = [
     ("normandy-101", "{tile: 5B, accepts: [T]}", "{tile: 5B, accepts: [tank]}", "found 'tank', wanted one of ALL"),
     ("normandy-101", "rifleman_a: 4", "rifleman_a: 4, grenadier_a: 1", "found the specialist 'grenadier_a'"),
     ("normandy-101", "fog_stock: 10", "fog_stock: 9", "cards 'fog_of_war' for both players, wanted 10"),
+    (
+        "normandy-101",
+        "deck: {squad_leader_b: 1, tank_leader: 1, rifleman_b: 2,",
+        "deck: {squad_leader_b: 1, tank_leader: 1, rifleman_b: 2, rifleman_a: 1,",
+        "found cards 'rifleman_a' with both players, wanted all with one",
+    ),
     ("africa-201", "owner: LRDG", "owner: US", "found 'US', wanted"),
     ("africa-201", "border: [18A, 19A]", "border: [18A, 9A]", "found 18A and 9A, which do not touch"),
     ("africa-201", "border: [18A, 19A]", "border: [18A]", "found 1 tiles, wanted the two tiles"),

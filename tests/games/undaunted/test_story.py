@@ -42,7 +42,7 @@ SIDES = ["US", "DE"]
             "DE fires at US Scouts A, needs 0: a miss.",
         ),
         (
-            {"kind": "casualty", "seat": 1, "unit": "Riflemen A", "zone": "play"},
+            {"kind": "casualty", "seat": 1, "unit": "Riflemen A", "zone": "play", "player": 1},
             "DE loses a Riflemen A card from its play area.",
         ),
         ({"kind": "won", "seat": 0, "ending": 1, "score": [5, 3]}, "US wins by objectives, 5:3."),
@@ -91,3 +91,8 @@ def test_draws_in_a_row_are_told_in_one_sentence() -> None:
         "US draws Fog of War.",
     ]
     assert chronicle([], SIDES) == []
+
+
+def test_of_a_team_the_player_who_loses_a_card_is_told() -> None:
+    event = {"kind": "casualty", "seat": 0, "unit": "Anti-Tank Rifleman", "zone": "hand", "player": 2}
+    assert tell(event, ["LRDG1", "IT1", "LRDG2", "IT2"]) == "LRDG2 loses an Anti-Tank Rifleman card from its hand."

@@ -108,8 +108,10 @@ def lose_card(battle: Battle, unit: i64, card: i64, zone: i64) -> None:
     side: i64 = field.unit_side[unit]
     battle.move_card(card, zone, REMOVED)
     if battle.events is not None:
-        where = zone_title(battle, side, zone)
-        battle.reveal("casualty", {"seat": side, "unit": field.card_names[card], "zone": where})
+        lost: dict[str, object] = {"seat": side, "unit": field.card_names[card]}
+        lost["zone"] = zone_title(battle, side, zone)
+        lost["player"] = field.card_owner[card]
+        battle.reveal("casualty", lost)
         if zone == DECK:
             battle.tell("shuffled", {"seat": field.card_owner[card]})
     if is_bot(battle, side):

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import cast
 
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
     CONTROLLED,
+    DECK,
     DISCARD,
     GONE_OFF,
+    HAND,
+    PLAY_AREA,
     REMOVED,
     SUPPLY,
     UNMARKED,
     ZONE_NAMES,
     ZONES,
+    side_of,
 )
 from sandtable.games.undaunted.content.schema import Box, Scenario
+from sandtable.games.undaunted.solo.hits import zone_title
 from sandtable.kernel.examiner import Invariant, Moment
 
 
@@ -49,17 +55,26 @@ def cards_conserved(moment: Moment) -> str | None:
     field = after.field
     if any(event.kind == "exchanged" for event in moment.events):
         return None
-    for card, name in enumerate(field.card_names):
-        old = sum(int(before.count(zone, card)) for zone in range(ZONES))
-        new = sum(int(after.count(zone, card)) for zone in range(ZONES))
-        if old != new or any(after.count(zone, card) < 0 for zone in range(ZONES)):
-            return f"{old} cards {name} became {new}"
-    for side, name in enumerate(field.sides):
+    old, new = _cards_of_sides(before), _cards_of_sides(after)
+    for side, name in old:
+        if old[side, name] != new[side, name]:
+            return f"{old[side, name]} cards {field.sides[side]} {name} became {new[side, name]}"
+    for player, name in enumerate(field.players):
+        cards = range(field.first_card[player], field.first_card[player + 1])
         for zone in range(ZONES):
-            cards = range(field.first_card[side], field.first_card[side + 1])
-            if after.size(zone, side) != sum(int(after.count(zone, card)) for card in cards):
+            counts = [int(after.count(zone, card)) for card in cards]
+            if min(counts) < 0 or after.size(zone, player) != sum(counts):
                 return f"the size of {name} {ZONE_NAMES[zone]} is wrong"
     return None
+
+
+def _cards_of_sides(battle: Battle) -> Counter[tuple[int, str]]:
+    """How many copies of each card a side has; within a team Fog of War and the leader's card change hands."""
+    found: Counter[tuple[int, str]] = Counter()
+    for card, name in enumerate(battle.field.card_names):
+        side = int(side_of(battle.field.card_owner[card]))
+        found[side, name] += sum(int(battle.count(zone, card)) for zone in range(ZONES))
+    return found
 
 
 def fog_leaves_by_recon(moment: Moment) -> str | None:
@@ -68,7 +83,7 @@ def fog_leaves_by_recon(moment: Moment) -> str | None:
     for side, fog in enumerate(after.field.fog):
         recons = sum(event.kind == "recon" and event.fields["seat"] == side for event in moment.events)
         if fog >= 0 and after.count(REMOVED, fog) - before.count(REMOVED, fog) != recons:
-            return f"{after.field.sides[side]} Fog of War left by {moment.answer!r}"
+            return f"{after.field.players[side]} Fog of War left by {moment.answer!r}"
     return None
 
 
@@ -199,6 +214,44 @@ def planes_survive(moment: Moment) -> str | None:
     return None
 
 
+def losses_in_order(moment: Moment) -> str | None:
+    """A unit loses a card of the first zone that has one, and its counter only if none has.
+
+    Hand, discard, deck (UN-CASUALTY-1); in its owner's own turn maybe the play area first (RF-FF-3); the Bot's discard,
+    deck, face-down cards and supply deck (RF-SOLO-HIT-1), in its own turn its zone first (RF-SOLO-HIT-9).
+    """
+    before, _ = _pair(moment)
+    field, bot = before.field, before.bot
+    for event in moment.events:
+        if event.kind not in ("casualty", "counter lost"):
+            continue
+        side, title = cast(int, event.fields["seat"]), event.fields["unit"]
+        own = [card for card in range(len(field.card_names)) if side_of(field.card_owner[card]) == side]
+        unit = next(int(field.unit_of[card]) for card in own if field.card_names[card] == title)
+        virtual = bot is not None and bot.side == side
+        order = [DISCARD, DECK, HAND, SUPPLY] if virtual else [HAND, DISCARD, DECK]
+        if before.active == field.player_of(unit) and (virtual or field.rules.play_area_first):
+            order.insert(0, PLAY_AREA)
+        cards = [card for card in own if field.unit_of[card] == unit]
+        filled = [zone for zone in order if any(before.count(zone, card) for card in cards)]
+        first = str(zone_title(before, side, filled[0])) if filled else "nowhere"
+        if event.fields.get("zone", "nowhere") != first:
+            return f"{title} was hit by {moment.answer!r} and lost {event.fields.get('zone')}, not {first}"
+    return None
+
+
+def leader_commands(moment: Moment) -> str | None:
+    """The commander token lies with the player who has the leader's card (RF-TEAM-4, RF-TEAM-8)."""
+    _, after = _pair(moment)
+    for side, holder in enumerate(after.token):
+        for player in (side, side + 2):
+            card = after.field.leader[player]
+            has = any(after.count(zone, card) for zone in range(ZONES))
+            if has != (player == holder):
+                return f"{after.field.players[player]} {'has' if has else 'lacks'} the leader's card"
+    return None
+
+
 INVARIANTS: Mapping[str, Invariant] = {
     "markers stay": markers_stay,
     "one side controls a tile": one_holder,
@@ -215,4 +268,6 @@ INVARIANTS: Mapping[str, Invariant] = {
     "tanks hold out": tanks_hold_out,
     "mines lie on borders": mines_on_borders,
     "planes are never removed": planes_survive,
+    "losses come in their order": losses_in_order,
+    "the leader's card commands": leader_commands,
 }

@@ -140,7 +140,7 @@ def _razed(event: Seen, sides: Sequence[str]) -> str:
 def _casualty(event: Seen, sides: Sequence[str]) -> str:
     zone = ZONES.get(str(event["zone"]), event["zone"])
     article = "an" if str(event["unit"])[0] in "AEIOU" else "a"
-    return f"{_side(event, sides)} loses {article} {event['unit']} card from its {zone}."
+    return f"{sides[_number(event['player'])]} loses {article} {event['unit']} card from its {zone}."
 
 
 def _exchanged(event: Seen, sides: Sequence[str]) -> str:

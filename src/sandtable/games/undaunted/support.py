@@ -153,10 +153,11 @@ class Conceal(Action):
     """Conceal: a Fog of War from the opponent's supply to the opponent's discard, if any (UN-CONCEAL-1, 2)."""
 
     def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        if battle.field.team:
-            battle.push(ConcealFrom(side))
-        else:
+        stock: i64 = battle.field.fog[1 - side_of(side)]
+        if not battle.field.team:
             battle.gain_fog(1 - side)
+        elif stock >= 0 and battle.count(SUPPLY, stock):
+            battle.push(ConcealFrom(side))
 
 
 class ConcealFrom(Step[Battle]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.undaunted.content.schema import LEADERS, TANKS, Box, Scenario, Side, adjacency
+from sandtable.games.undaunted.content.schema import LEADERS, TANKS, Box, Hand, Scenario, Side, adjacency
 from sandtable.kernel.content import Node, show
 
 
@@ -60,6 +60,11 @@ def _check_tanks(node: Node, scenario: Scenario, side: Side) -> None:
             place.fault(f"{show(spawn.tile)}, which is closed to tanks", "a tile without the token")
 
 
+def held_by(hand: Hand, card: str) -> bool:
+    """Whether a player has a copy of a card."""
+    return bool(hand.deck.get(card) or hand.supply.get(card))
+
+
 def _check_team(node: Node, scenario: Scenario, side: Side) -> None:
     """Both players together have what two-player tables list, and the extra cards (RF-TEAM-2 to 4)."""
     team, setup = scenario.teams[side.id], scenario.sides[side.id]
@@ -71,6 +76,10 @@ def _check_team(node: Node, scenario: Scenario, side: Side) -> None:
         if dealt != wanted:
             node.fault(f"{dealt} cards {show(name)} for both players", f"{wanted}, as for two players and extra_cards")
         _limit(node, dealt, copies, f"cards {show(name)}")
+        if side.card(name).kind == "combat" and held_by(team.commander, name) and held_by(team.partner, name):
+            node.fault(
+                f"cards {show(name)} with both players", "all with one: its losses are that player's (RF-TEAM-15)"
+            )
     if not any(name in LEADERS for name in team.commander.deck):
         node.get("commander").get("deck").fault("no leader card", f"{' or '.join(LEADERS)}, which makes a commander")
     for unit, tile in team.extra_units.items():
