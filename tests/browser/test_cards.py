@@ -32,6 +32,7 @@ def test_a_faulty_file_is_told_line_by_line_and_a_good_one_is_played(
     faulty.write_bytes(FAULTY)
     try:
         page = visitors.come(refusals=True, pace="normal", size=size)
+        page.add_init_script("localStorage['sandtable.solo.steps'] = 'yes'")
         choose_bot(page, site)
         choose(page, faulty)
         told = page.locator("[data-faults]")
