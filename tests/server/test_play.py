@@ -83,12 +83,12 @@ def test_a_game_can_be_played_without_a_socket(house: House) -> None:
     assert opened["seat"] == 0
     seq = opened["update"]["seq"]
     for seat in (0, 1):
-        view = house.get(f"/api/tables/{table.id}/events?after={seq}", table.tokens[seat])["view"]
+        view = house.get(f"/api/tables/{table.id}/events?after={seq}", table.tokens[seat])["updates"][-1]["view"]
         decision = view["decisions"][0]
         body = {"type": "answer", "decision": decision["id"], "parts": decision["options"][0]["parts"]}
         reply = house.post(f"/api/tables/{table.id}/messages", body, table.tokens[seat])
         assert reply["type"] == "ack"
-    news = house.get(f"/api/tables/{table.id}/events?after={seq}", table.tokens[0])
+    [news] = house.get(f"/api/tables/{table.id}/events?after={seq}", table.tokens[0])["updates"]
     assert [event["kind"] for event in news["events"]] == ["chose", "chose", "initiative", "turn"]
     assert news["events"][0]["seq"] == seq + 1
 

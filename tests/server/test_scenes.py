@@ -13,7 +13,7 @@ from sandtable.games.legions.view import JourneyView
 from sandtable.kernel.game import full_options, game_of
 from sandtable.server import deeds, wire
 from sandtable.server.hub import Hub
-from sandtable.server.live import Header, Live, Place
+from sandtable.server.live import LATEST, Header, Live, Place
 from sandtable.server.store import Store
 from tests.server.house import config
 
@@ -81,7 +81,7 @@ def test_each_scene_stands_as_its_last_event_says(hub: Hub) -> None:
     assert min(counted["between"], counted["at the end"]) > 0, counted
 
 
-def test_no_scene_is_kept_of_what_is_stored_or_only_said(hub: Hub) -> None:
+def test_no_scene_is_made_of_what_is_stored_or_only_said(hub: Hub) -> None:
     live, luck = lay("legions/2", 2), random.Random(1)
     while not live.scenes:
         play(live, luck)
@@ -91,7 +91,29 @@ def test_no_scene_is_kept_of_what_is_stored_or_only_said(hub: Hub) -> None:
     assert len(shown(hub, again, 0, 0)) == 1
     live.begin_telling()
     live.add_talk(NOW, "said", 0, "hm", "name 0")
-    assert len(shown(hub, live, 0, 0)) == 1
+    assert len(shown(hub, live, 0, live.seq - 1)) == 1
+
+
+def test_who_asks_now_and_then_gets_the_scenes_of_several_answers(hub: Hub) -> None:
+    """The same ones as who listens, up to a number that is kept, and how it stands last."""
+    live, luck = lay("legions/2", 2), random.Random(1)
+    asked, heard = live.seq, list[wire.Update]()
+    counted: Counter[int] = Counter()
+    while not live.table.over:
+        before = play(live, luck)
+        heard += shown(hub, live, 0, before)[:-1]
+        assert len(live.scenes) <= LATEST + len(shown(hub, live, 0, before))
+        if len(heard) > 6:
+            told = shown(hub, live, 0, asked)
+            assert [(each.seq, each.move, each.view) for each in told[:-1]] == [
+                (each.seq, each.move, each.view) for each in heard
+            ]
+            seqs = [event["seq"] for update in told for event in update.events]
+            assert seqs == list(range(asked + 1, live.seq + 1))
+            assert told[-1].view == live.view(0)
+            asked, heard = live.seq, []
+            counted[len(told)] += 1
+    assert counted
 
 
 def test_a_scene_shows_a_seat_what_it_may_know(hub: Hub) -> None:

@@ -107,6 +107,45 @@ def test_its_turn_comes_in_scenes_that_end_where_the_table_stands(house: House) 
     assert moves == sorted(moves)
 
 
+def test_who_polls_sees_its_turn_in_the_same_scenes(house: House) -> None:
+    """A player and a spectator who poll get what a socket gets, the spectator after several answers at once."""
+    table = lay(house)
+    pick = eager(random.Random(3))
+    with table.players((0,), (-1,)) as [us, watcher]:
+        answers, late, rare = 0, us.updates[0]["seq"], watcher.updates[-1]["seq"]
+        found = 0
+        while answers < 60 and not us.updates[0]["status"]["over"]:
+            heard = len(us.frames)
+            us.play(pick)
+            answers += 1
+            polled = house.get(f"/api/tables/{table.id}/events?after={late}", table.tokens[0])["updates"]
+            assert without_clock(polled) == without_clock(updates_in(us.frames[heard:]))
+            found += len(polled) - 1
+            late = polled[-1]["seq"]
+            watcher.catch_up(us.updates[0]["move"])
+            if answers % 4 == 0:
+                polled = house.get(f"/api/tables/{table.id}/events?after={rare}", table.watch)["updates"]
+                scenes = [update for update in updates_in(watcher.frames) if not update["view"]["waiting"]]
+                known = {update["seq"]: update["view"] for update in scenes}
+                assert [update["view"] for update in polled[:-1]] == [known[update["seq"]] for update in polled[:-1]]
+                seqs = [event["seq"] for update in polled for event in update["events"]]
+                assert seqs == list(range(rare + 1, watcher.updates[-1]["seq"] + 1))
+                rare = polled[-1]["seq"]
+        assert found > 10
+    assert len(house.get(f"/api/tables/{table.id}/events", table.tokens[0])["updates"]) == 1
+
+
+def updates_in(frames: list[str]) -> list[Json]:
+    messages = [json.loads(frame) for frame in frames]
+    return [message for message in messages if message["type"] == "update"]
+
+
+def without_clock(updates: list[Json]) -> list[Json]:
+    """Updates without the time at which they were made."""
+    moved = {"now": 0, "players": [], "waiting_since": 0}
+    return [{**update, "status": {**update["status"], **moved}} for update in updates]
+
+
 def test_what_a_card_does_is_said_in_three_languages(house: House) -> None:
     table = lay(house, "africa/3", bot="IT")
     with table.sit(0) as lrdg:

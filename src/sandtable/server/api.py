@@ -53,6 +53,12 @@ class Opening(msgspec.Struct, frozen=True):
     update: Update
 
 
+class Updates(msgspec.Struct, frozen=True):
+    """What is new for a seat: the scenes on the way, then how it stands."""
+
+    updates: tuple[Update, ...]
+
+
 class RematchWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Another game with the same people."""
 

@@ -77,7 +77,7 @@ CALLS = (
         "GET",
         f"{TABLE}/events",
         "What has happened after an event number",
-        wire.Update,
+        api.Updates,
         query=(("after", "the last event number you have"),),
         token=True,
         errors=(400, 401, 403, 404, 409),

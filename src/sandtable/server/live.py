@@ -36,6 +36,9 @@ TALK = {
 """The rows that are no part of the game, with the fields of their event: the seat, and one text or two."""
 
 
+LATEST = 40
+"""So many scenes stay when the table goes on; a turn of the virtual opponent has fewer."""
+
 BOT = "bot"
 """The kind of a seat that the virtual opponent has."""
 
@@ -152,8 +155,11 @@ class Live:
             raise BrokenTable(f"row {row.seq} says that luck gave {row.answer}, the seed says {drawn}")
 
     def begin_telling(self) -> None:
-        """Keep from here on how things stood between two questions, for those who look on."""
-        self.scenes = []
+        """Keep from here on how things stood between two questions, for those who look on.
+
+        The latest scenes from before stay, for those who only ask now and then.
+        """
+        self.scenes = [scene for scene in self.scenes if scene.seq < self.seq][-LATEST:]
         self.table.stages = []
 
     def add_played(self, at: int) -> None:

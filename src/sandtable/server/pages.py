@@ -207,7 +207,9 @@ async def events(request: Request) -> Response:
     table, seat = await seat_of(request)
     hub = hub_of(request)
     async with hub.open(table) as (_, live):
-        return answer(hub.update(live, seat, after, hub.config.clock()))
+        now = hub.config.clock()
+        told = tuple(hub.updates(live, seat, after, now)) if after else (hub.update(live, seat, 0, now),)
+        return answer(api.Updates(told))
 
 
 async def messages(request: Request) -> Response:

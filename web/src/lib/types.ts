@@ -1064,6 +1064,11 @@ export interface Opening {
   update: Update;
 }
 
+/** What is new for a seat: the scenes on the way, then how it stands. */
+export interface Updates {
+  updates: Update[];
+}
+
 /** A replay: the header of its record and its steps. */
 export interface ReplayInfo {
   replay: string;

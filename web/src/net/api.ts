@@ -70,7 +70,7 @@ export const api = {
   },
   lay: (table: NewTable) => send<Opened>('/api/tables', table),
   open: ({ table, token }: Key) => read<Opening>(`/api/tables/${table}`, token),
-  events: ({ table, token }: Key, after: number) => read<Update>(`/api/tables/${table}/events?after=${after}`, token),
+  events: ({ table, token }: Key, after: number) => read<{ updates: Update[] }>(`/api/tables/${table}/events?after=${after}`, token),
   message: ({ table, token }: Key, message: ClientMessage) => send<ServerMessage>(`/api/tables/${table}/messages`, message, token),
   record: async ({ table, token }: Key) => (await call(`/api/tables/${table}/record`, {}, token)).text(),
   replayOf: ({ table, token }: Key) => send<ReplayInfo>(`/api/tables/${table}/replay`, {}, token),

@@ -24,6 +24,9 @@ export class Line {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #poller: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #welcomed = false;
+  #asking: Promise<void> | null = null;
+  #again = false; // somebody wants to know what came after the question on its way
   #waiting = new Map<string, { done: (message: ServerMessage) => void; failed: (error: Error) => void }>();
 
   constructor(
@@ -56,7 +59,7 @@ export class Line {
     }
     const answer = await this.#post(whole, token);
     if (answer.type === 'refused') this.listener.heard(answer);
-    void this.#poll(true);
+    await this.#poll(); // until then the page shows what was answered already
     return answer;
   }
 
@@ -84,6 +87,7 @@ export class Line {
   #heard(message: ServerMessage): void {
     if (message.type === 'welcome') {
       this.#attempt = 0;
+      this.#welcomed = true;
       clearTimeout(this.#poller);
       this.listener.changed('live', '');
     }
@@ -110,25 +114,50 @@ export class Line {
     this.#timer = setTimeout(() => this.#connect(), backoff(this.#attempt - 1));
   }
 
-  /** The fallback: ask for what has happened, for each seat. */
-  async #poll(single = false): Promise<void> {
+  /** The fallback: ask for what has happened up to now. Who asks while a question is on its way waits for the next one. */
+  #poll(): Promise<void> {
     clearTimeout(this.#poller);
-    if (this.#closed || this.#socket?.readyState === WebSocket.OPEN) return;
-    try {
-      for (const token of this.tokens) {
-        this.listener.heard(await api.events({ table: this.table, token }, this.listener.after()));
+    this.#again = this.#asking !== null;
+    return (this.#asking ??= this.#ask().finally(() => (this.#asking = null)));
+  }
+
+  /** Ask for each seat, and go on asking while there is no socket. */
+  async #ask(): Promise<void> {
+    do {
+      this.#again = false;
+      if (this.#closed || this.#socket?.readyState === WebSocket.OPEN) return;
+      try {
+        if (!this.#welcomed) await this.#sitDown();
+        for (const token of this.tokens) {
+          for (const update of (await api.events({ table: this.table, token }, this.listener.after())).updates) this.listener.heard(update);
+        }
+        this.#tell('polling');
+      } catch (error) {
+        const status = error instanceof Trouble ? error.status : 0;
+        if (status === 403 || status === 404) {
+          this.close();
+          this.listener.changed('closed', String(4000 + status));
+          return;
+        }
+        this.#tell('connecting');
       }
-      this.listener.changed('polling', '');
-    } catch (error) {
-      const status = error instanceof Trouble ? error.status : 0;
-      if (status === 403 || status === 404) {
-        this.close();
-        this.listener.changed('closed', String(4000 + status));
-        return;
-      }
-      this.listener.changed('connecting', '');
-    }
-    if (!single || this.#attempt >= SOCKET_TRIES) this.#poller = setTimeout(() => void this.#poll(), POLL);
+    } while (this.#again);
+    if (this.#attempt >= SOCKET_TRIES) this.#poller = setTimeout(() => void this.#poll(), POLL);
+  }
+
+  /** Say how the line is, unless a socket has opened meanwhile. */
+  #tell(state: LineState): void {
+    if (!this.#closed && this.#socket?.readyState !== WebSocket.OPEN) this.listener.changed(state, '');
+  }
+
+  /** Where no socket ever opened: what its welcome would have said. */
+  async #sitDown(): Promise<void> {
+    const openings = await Promise.all(this.tokens.map((token) => api.open({ table: this.table, token })));
+    const [first] = openings;
+    if (!first || this.#welcomed) return;
+    this.#welcomed = true;
+    this.listener.heard({ type: 'welcome', table: this.table, seats: openings.map((opening) => opening.seat), info: first.info });
+    for (const opening of openings) this.listener.heard(opening.update);
   }
 
   #fail(): void {

@@ -34,7 +34,7 @@ export class Session {
   #done = $state.raw({ seat: -1, question: '', seq: 0 });
   #line: Line;
   #queue: Update[] = [];
-  #last = 0;
+  #told: Record<number, number> = {}; // the last event number that came, by seat; what waits in the queue counts
   #resting: ReturnType<typeof setTimeout> | undefined;
   #held = false;
   /** A table that tells what happened at its own pace: true keeps what comes next until `release`. */
@@ -53,7 +53,7 @@ export class Session {
           this.state = state;
           this.closedWith = reason;
         },
-        after: () => this.#last,
+        after: () => (this.seats.length ? Math.min(...this.seats.map((seat) => this.#told[seat] ?? 0)) : 0),
       },
       settings.name,
     );
@@ -189,7 +189,7 @@ export class Session {
         this.#sitDown(message.seats, message.info);
         break;
       case 'update':
-        this.#queue.push(message);
+        this.#enqueue(message);
         this.#pump();
         break;
       case 'refused':
@@ -204,6 +204,16 @@ export class Session {
         this.watching = message.watching;
         break;
     }
+  }
+
+  /** Put an update into the queue. Who polls hears some things twice, and the last one again and again. */
+  #enqueue(update: Update): void {
+    if (update.seq < (this.#told[update.seat] ?? 0)) return;
+    this.#told[update.seat] = update.seq;
+    const last = this.#queue.findLastIndex((each) => each.seat === update.seat);
+    const known = this.#queue[last];
+    if (known?.seq === update.seq && known.move === update.move) this.#queue[last] = { ...update, events: known.events };
+    else this.#queue.push(update);
   }
 
   #sitDown(seats: number[], info: Info): void {
@@ -253,7 +263,6 @@ export class Session {
     const events = fresh.length ? [...(known?.events ?? []), ...fresh] : (known?.events ?? []);
     this.#sights = { ...this.#sights, [update.seat]: { view, events, status: update.status, seq: update.seq, at: Date.now() } };
     if (!known) this.#introduce(update);
-    this.#last = Math.min(...this.seats.map((seat) => this.#sights[seat]?.events.at(-1)?.seq ?? 0));
     return known ? fresh : [];
   }
 }
