@@ -27,7 +27,7 @@ BUILT := .venv-compiled/.built-$(firstword $(shell echo '$(SOURCES)' | cksum))
 
 # The browser client: built by Node into the package, which then needs no Node.
 CLIENT := src/sandtable/server/static/index.html
-WEB := $(sort $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dev/*'))
+WEB := $(sort $(shell find web -type f -not -path '*/node_modules/*'))
 # The browser that the tests drive: Debian's, installed where we may install it.
 BROWSER := $(if $(shell command -v chromium),,.venv/.chromium)
 

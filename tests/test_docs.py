@@ -64,12 +64,36 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
+def tracked() -> list[str]:
+    """The paths of all files that are part of the project."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
+    return [name for name in listed.decode().split("\0") if name]
+
+
+@pytest.mark.parametrize("page", ["ARCHITECTURE.md", "CONTRIBUTING.md", "web/README.md"])
+def test_files_and_folders_that_a_page_names_are_there(page: str) -> None:
+    text = FENCE.sub("", (ROOT / page).read_text(encoding="utf-8"))
+    named = re.findall(r"`([\w./-]+(?:\.(?:py|md|ts|txt|yaml)|/))`", text)
+    assert named
+    paths = "\n".join(f"/{name}" for name in tracked())
+    assert [name for name in named if f"/{name}" not in paths] == []
+
+
+def test_the_picture_of_the_layers_shows_them_all() -> None:
+    """Every package of the project is a box, and every verb stands in the one of the command line."""
+    picture = (ROOT / "docs" / "architecture.svg").read_text(encoding="utf-8")
+    boxes = re.findall(r">(\w+)/<", picture)
+    code = [name for name in tracked() if name.endswith(".py")]
+    packages = {name.split("/")[2] for name in code if name.startswith("src/sandtable/") and name.count("/") > 2}
+    assert {*packages, "web"} - {"measured"} == set(boxes)
+    assert set(main.commands) <= set(re.findall(r"\w+", picture))
+
+
 def test_the_project_speaks_of_itself_alone() -> None:
     """No machine paths and no download addresses in anything that is tracked."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
     suspicious = re.compile(rb"/(?:work|farm|root)/|\"resolved\": *\"http|index-url")
     this = Path(__file__).resolve()
-    for name in filter(None, listed.decode().split("\0")):
+    for name in tracked():
         path = ROOT / name
         if path.is_file() and path.resolve() != this:
             assert not suspicious.search(path.read_bytes()), name

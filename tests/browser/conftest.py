@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+from tests.browser.robot import PATIENCE
 from tests.browser.site import Site, chromium, launch
 
+expect.set_options(timeout=PATIENCE)
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
@@ -64,7 +66,7 @@ class Visitors:
         )
         context.on("request", lambda request: self.check(request.url))
         page = context.new_page()
-        page.set_default_timeout(90_000)
+        page.set_default_timeout(PATIENCE)
         page.on("websocket", lambda socket: self.check(socket.url.replace("ws://", "http://", 1)))
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         if not refusals:

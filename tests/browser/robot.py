@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page, TimeoutError, expect
 
 PATIENCE = 90_000
+"""Milliseconds in which something must happen, on a slow machine too."""
+GLANCE = 5_000
+"""Milliseconds after which a click that has not come through looks whether the page has changed."""
+MISSES = 20
 LIKES = {"control": 500.0, "attack": 6.0, "scout": 8.0, "move": 6.0, "hunker": 0.02, "command": 0.5}
 
 # What glows: everything marked legal that can be seen, and the buttons of the slip.
@@ -17,7 +22,7 @@ STATE = """() => {
   const ready = (name) => [...document.querySelectorAll(name)].some((el) => seen(el) && !el.disabled);
   if (document.querySelector('dialog[open] .result')) return {over: true};
   if (document.querySelector('.cover button')) return {cover: document.querySelector('#pass').textContent};
-  if (document.querySelector('.do [disabled]')) return null; // an answer is on its way
+  if (document.querySelector('[aria-busy=true]')) return null; // an answer is on its way
   document.querySelectorAll('[data-robot]').forEach((el) => el.removeAttribute('data-robot'));
   const legal = [...document.querySelectorAll('[data-legal]')].filter(seen).map((el, i) => {
     el.setAttribute('data-robot', String(i));
@@ -47,45 +52,67 @@ def look(page: Page) -> dict[str, Any]:
     return dict(page.wait_for_function(STATE, timeout=PATIENCE).json_value())
 
 
+def settle(page: Page) -> None:
+    """Wait until the table shows what has been done or asked for."""
+    expect(page.locator(".table[aria-busy=false]")).to_be_visible()
+
+
+def scrub(page: Page, move: int | str) -> None:
+    """Go to a move of a replay, and wait until it is shown."""
+    page.locator("input[type=range]").fill(str(move))
+    expect(page.locator(".scrub b")).to_have_text(str(move))
+    settle(page)
+
+
 class Robot:
-    """Plays a page. `until` is asked before each step and stops the play."""
+    """Plays a page. The same seed does the same at the same table, however slow the page or the server are."""
 
     def __init__(self, page: Page, seed: int = 1, likes: dict[str, float] | None = None) -> None:
         self.page = page
         self.likes = {**LIKES, **(likes or {})}
         self.luck = random.Random(seed)
         self.steps: set[str] = set()
+        self.misses = 0
 
     def play(self, until: Seen = lambda state: False, limit: int = 2500) -> bool:
-        """Play on; True when the game is over, False when told to stop."""
+        """Play on; True when the game is over, False when told to stop. `until` is asked before each step."""
         for _ in range(limit):
             state = look(self.page)
             if state.get("over"):
                 return True
             if until(state):
                 return False
-            if "cover" in state:
-                self.uncover()
-            else:
-                self.steps.add(str(state["step"]))
-                self.step(state)
+            self.step(state)
         raise AssertionError("the game does not end")
+
+    def step(self, state: dict[str, Any]) -> None:
+        """Do one thing that the page offers. If it was gone before it could be done, it is as if nothing had been."""
+        if "cover" in state:
+            self.uncover()
+            return
+        self.steps.add(str(state["step"]))
+        luck = self.luck.getstate()
+        if self.do(state):
+            self.misses = 0
+        else:
+            self.luck.setstate(luck)
+            self.misses += 1
+            assert self.misses < MISSES, f"what the page offers cannot be done: {state}"
 
     def uncover(self) -> None:
         """Take the table over from the person beside."""
         self.page.click(".cover button")
 
-    def step(self, state: dict[str, Any]) -> None:
-        """One click on something that glows."""
+    def do(self, state: dict[str, Any]) -> bool:
+        """One click on something that glows; False if it was not there any more."""
         pressed = [each for each in state["legal"] if each["pressed"] and each["kind"] in ("board", "list")]
         if pressed and self.luck.random() < 0.3:
-            self.tap(f'[data-robot="{pressed[0]["i"]}"]')  # a second tap does what the first one showed
-        elif state["commit"]:
-            self.tap("[data-commit]")
-        elif (choice := self.choose(state)) is not None:
-            self.tap(f'[data-robot="{choice["i"]}"]')
-        else:
-            self.tap("[data-stop]" if state["stop"] else "[data-end]")
+            return self.tap(f'[data-robot="{pressed[0]["i"]}"]')  # a second tap does what the first one showed
+        if state["commit"]:
+            return self.tap("[data-commit]")
+        if (choice := self.choose(state)) is not None:
+            return self.tap(f'[data-robot="{choice["i"]}"]')
+        return self.tap("[data-stop]" if state["stop"] else "[data-end]")
 
     def choose(self, state: dict[str, Any]) -> Any:
         """Something that glows, or None for enough."""
@@ -97,12 +124,13 @@ class Robot:
             return None
         return self.luck.choice(rest)
 
-    def tap(self, what: str) -> None:
-        """A click. The table may have moved on meanwhile: then the next look says what there is now."""
+    def tap(self, what: str) -> bool:
+        """A click; False if it did not come through: then the next look says what there is now."""
         try:
-            self.page.click(what, timeout=5000)
-        except Error:
-            self.page.wait_for_function(STATE, timeout=PATIENCE)
+            self.page.click(what, timeout=GLANCE)
+        except TimeoutError:
+            return False
+        return True
 
 
 class Typist(Robot):
@@ -112,37 +140,31 @@ class Typist(Robot):
         """The button has the focus."""
         self.page.keyboard.press("Enter")
 
-    def step(self, state: dict[str, Any]) -> None:
+    def do(self, state: dict[str, Any]) -> bool:
         """One key, or Tab to something that glows and Enter."""
         if state["commit"]:
-            self.commit()
-            return
+            return self.commit()
         choice = self.choose(state)
-        if choice is None:
-            self.finish(state)
-        elif choice["key"]:
-            self.page.keyboard.press(choice["key"].lower())
-        else:
-            self.tab_to(f'[data-robot="{choice["i"]}"][data-legal]')
+        if choice is not None and not choice["key"]:
+            return self.tab_to(f'[data-robot="{choice["i"]}"][data-legal]')
+        if choice is None and state["stop"]:
+            return self.tab_to("[data-stop]")
+        self.page.keyboard.press("n" if choice is None else choice["key"].lower())
+        return True
 
-    def finish(self, state: dict[str, Any]) -> None:
-        """End the turn, or stop what may be stopped."""
-        if state["stop"]:
-            self.tab_to("[data-stop]")
-        else:
-            self.page.keyboard.press("n")
-
-    def commit(self) -> None:
+    def commit(self) -> bool:
         """Enter commits; but where a button has the focus Enter belongs to it, so go to the right one first."""
-        if self.page.evaluate("!document.activeElement?.matches('button, a, [role=button]')"):
-            self.page.keyboard.press("Enter")
-        else:
-            self.tab_to("[data-commit]")
+        if self.page.evaluate("!!document.activeElement?.matches('button, a, [role=button]')"):
+            return self.tab_to("[data-commit]")
+        self.page.keyboard.press("Enter")
+        return True
 
-    def tab_to(self, what: str) -> None:
-        """Tab on to an element and press it."""
-        if press_tab_to(self.page, what):
+    def tab_to(self, what: str) -> bool:
+        """Tab on to an element and press it; False if it is not there any more."""
+        reached = press_tab_to(self.page, what)
+        if reached:
             self.page.keyboard.press("Enter")
+        return reached
 
 
 def press_tab_to(page: Page, what: str, limit: int = 150) -> bool:
@@ -154,3 +176,21 @@ def press_tab_to(page: Page, what: str, limit: int = 150) -> bool:
             return False
         page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not reach {what}")
+
+
+def play_together(people: Sequence[Robot], until: Callable[[], bool]) -> None:
+    """All play what they are asked, each on a page of their own, until it is enough."""
+    asked = time.monotonic()
+    while not until():
+        for robot in people:
+            state: Any = robot.page.evaluate(STATE)
+            if state and not state.get("over"):
+                robot.step(state)
+                asked = time.monotonic()
+        assert time.monotonic() - asked < PATIENCE / 1000, "nobody is asked anything, and it does not end"
+        people[0].page.wait_for_timeout(15)
+
+
+def over(page: Page) -> bool:
+    """Whether the page shows the end of the game."""
+    return page.locator("dialog[open] .result").count() > 0

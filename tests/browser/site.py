@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,8 @@ from playwright.sync_api import Browser, Playwright
 from tests.browser.positions import Position
 
 Json = Any
+WAIT = 120
+"""Seconds in which the server must answer or end, on a slow machine too."""
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "sandtable" / "server" / "static"
 RECORD = ROOT / "docs" / "examples" / "la-raye.record"
@@ -41,10 +44,14 @@ def launch(playwright: Playwright) -> Browser:
 class Site:
     """A server in a process of its own."""
 
-    def __init__(self, folder: Path, seed: int = 1, delay: float = 0.0) -> None:
+    def __init__(self, folder: Path, seed: int = 2, delay: float = 0.0) -> None:
         assert (STATIC / "index.html").is_file(), "the client is not built: make client"
         self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
-        self.seed, self.delay, self.port = seed, delay, 0
+        self.seed, self.delay = seed, delay
+        self.place = socket.socket()  # bound and never listening: it keeps the port for us while the server is down
+        self.place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.place.bind(("127.0.0.1", 0))
+        self.port = int(self.place.getsockname()[1])
         self.start()
 
     @property
@@ -53,15 +60,13 @@ class Site:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start, at the same address as before if there was one."""
+        """Start, always at the same address."""
         command = [sys.executable, "-m", "tests.browser.serve", self.database, str(self.port), str(self.seed)]
         self.process = subprocess.Popen(
             [*command, str(self.delay)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         assert self.process.stdout is not None
-        port = int(self.process.stdout.readline())
-        assert self.port in (0, port), "somebody took our port"
-        self.port = port
+        assert int(self.process.stdout.readline()) == self.port, "somebody took our port"
 
     def kill(self) -> None:
         """The hard way, as a power cut would."""
@@ -72,10 +77,11 @@ class Site:
         """Shut down cleanly."""
         self.process.terminate()
         self.wait()
+        self.place.close()
 
     def wait(self) -> None:
         """Wait for the end of the process."""
-        self.process.wait(20)
+        self.process.wait(WAIT)
         if self.process.stdout is not None:
             self.process.stdout.close()
 
@@ -85,7 +91,7 @@ class Site:
         request = Request(self.address + path, data)
         if token:
             request.add_header("Authorization", f"Bearer {token}")
-        with urlopen(request, timeout=30) as answer:
+        with urlopen(request, timeout=WAIT) as answer:
             return json.loads(answer.read())
 
     def lay(self, scenario: str = "normandy/1", **seats: str) -> Json:

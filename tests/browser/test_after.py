@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.robot import look
+from tests.browser.robot import look, scrub, settle
 from tests.browser.site import RECORD, Site
 
 
@@ -16,26 +16,28 @@ def test_a_replay_is_scrubbed(page: Page, site: Site) -> None:
     page.goto(site.replay())
     at = page.locator(".scrub b")
     expect(at).to_have_text("0")
-    line = page.locator("input[type=range]")
-    line.fill("100")
-    expect(at).to_have_text("100")
+    scrub(page, 100)
     lines = page.locator(".log ol li")
-    page.wait_for_function("() => document.querySelectorAll('.log ol li').length > 3")
     early = lines.count()
+    assert early > 3
     units = "[...document.querySelectorAll('[data-unit]')].map((el) => el.getAttribute('aria-label')).join()"
     before = page.evaluate(units)
-    page.locator(".scrub button").last.click()
+    page.locator(".scrub button").last.click()  # to the end
     expect(at).not_to_have_text("100")
-    page.wait_for_function(f"(before) => {units} !== before", arg=before)
+    settle(page)
+    assert page.evaluate(units) != before
     assert lines.count() > early
+    end = at.inner_text()
     page.locator("body").press("ArrowLeft")
-    line.fill("100")
-    page.wait_for_function(f"(before) => {units} === before", arg=before)
+    expect(at).not_to_have_text(end)
+    scrub(page, 100)
+    assert page.evaluate(units) == before
+    assert lines.count() == early
 
 
 def test_a_replay_shows_what_each_seat_saw(page: Page, site: Site) -> None:
     page.goto(site.replay())
-    page.locator("input[type=range]").fill("45")
+    scrub(page, 45)
     expect(page.locator("[data-card]")).to_have_count(0)
     seats = page.locator(".orders fieldset")
     for side, mark in (("United States", "us"), ("Germany", "de")):
@@ -66,8 +68,7 @@ def test_a_broken_record_is_refused_in_words(visitors: Visitors, site: Site, tmp
 
 def test_one_plays_on_from_a_move(page: Page, site: Site) -> None:
     page.goto(site.replay())
-    page.locator("input[type=range]").fill("120")
-    expect(page.locator(".scrub b")).to_have_text("120")
+    scrub(page, 120)
     page.get_by_role("button", name=re.compile("Play on")).first.click()
     page.locator("dialog[open] .btn.go").click()
     page.wait_for_url(re.compile("#/t/"))

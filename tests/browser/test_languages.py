@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visitors
 from tests.browser.positions import action, find
-from tests.browser.robot import Robot
+from tests.browser.robot import Robot, scrub, settle
 from tests.browser.site import ROOT, Site
 
 LOCALES = ROOT / "web" / "src" / "locale"
@@ -71,8 +71,9 @@ class Reader:
         self.english: dict[str, str] = {}
 
     def look(self, where: str) -> None:
-        """Read everything there is now."""
-        self.page.wait_for_function(f"document.documentElement.lang === '{self.language}'")
+        """Read everything there is, once all that belongs to it has come."""
+        waits = "document.querySelector('[aria-busy=true]')"
+        self.page.wait_for_function(f"document.documentElement.lang === '{self.language}' && !{waits}")
         for text in self.page.evaluate(TEXTS):
             self.read.add(text)
             if text.strip(" .,:;()") in self.words or COMMON.search(text) or self._quotes(text):
@@ -142,8 +143,7 @@ def test_no_english_is_left(language: str, visitors: Visitors, site: Site, tmp_p
 
     visit(page, site.replay())
     for move in ("0", "9", "40", "97", "150", "225"):
-        page.locator("input[type=range]").fill(move)
-        expect(page.locator(".scrub b")).to_have_text(move)
+        scrub(page, move)
         reader.look(f"replay at {move}")
     for path in ("rules/UN-CONTROL-1", "statistics", "nowhere"):
         visit(page, f"{site.address}/#/{path}")
@@ -192,7 +192,7 @@ def test_no_english_is_left_at_the_tables_of_the_expansion(language: str, visito
         page.locator(f".board {deed}[data-legal]").first.click()
         reader.look(position.action)
         page.click("[data-commit]")
-        page.wait_for_timeout(300)
+        settle(page)
         reader.look(f"after {position.action}")
     assert len(reader.read) > 300
     assert reader.english == {}

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visitors
-from tests.browser.robot import Robot
+from tests.browser.robot import Robot, scrub
 from tests.browser.site import ROOT, STATIC, Site
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -35,8 +35,7 @@ def table(page: Page, site: Site) -> None:
 def replay(page: Page, site: Site) -> None:
     """A replay, some way in."""
     page.goto(site.replay())
-    page.locator("input[type=range]").fill("150")
-    expect(page.locator(".scrub b")).to_have_text("150")
+    scrub(page, 150)
 
 
 def rules(page: Page, site: Site) -> None:

@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.robot import STATE, Robot
+from tests.browser.robot import Robot, over, play_together
 from tests.browser.site import Site
 
 
 def asked(state: dict[str, Any], kind: str) -> bool:
     """Whether something of a kind glows."""
     return any(each["kind"] == kind for each in state.get("legal", []))
-
-
-def round_of(page: Page) -> int:
-    """The round that the bar tells."""
-    found = re.search(r"Round (\d+)", page.locator(".bar").inner_text())
-    assert found is not None
-    return int(found[1])
-
-
-def take_turns(people: list[Robot], rounds: int) -> bool:
-    """Both play what they are asked, until a round has begun; True if the game is over for both before."""
-    for _ in range(6000):
-        for robot in people:
-            state: Any = robot.page.evaluate(STATE)
-            if state and state.get("over"):
-                for each in people:
-                    each.page.wait_for_selector("dialog[open] .result")
-                return True
-            if round_of(robot.page) >= rounds:
-                return False
-            if state:
-                robot.step(state)
-        people[0].page.wait_for_timeout(15)
-    raise AssertionError("the game does not go on")
 
 
 def test_two_by_link_with_the_server_killed_in_the_middle(browser: Browser, tmp_path: Path) -> None:
@@ -57,7 +35,7 @@ def test_two_by_link_with_the_server_killed_in_the_middle(browser: Browser, tmp_
         guest = visitors.come(refusals=True, name="Bob")
         guest.goto(link)
         people = [Robot(host, 1), Robot(guest, 2)]
-        assert not take_turns(people, rounds=2)
+        play_together(people, lambda: all("Round 2" in page.locator(".bar").inner_text() for page in (host, guest)))
         before = [page.locator(".log ol li").first.inner_text() for page in (host, guest)]
         site.kill()
         for page in (host, guest):
@@ -65,12 +43,12 @@ def test_two_by_link_with_the_server_killed_in_the_middle(browser: Browser, tmp_
         site.start()
         guest.reload()
         for page, last in zip((host, guest), before, strict=True):
-            expect(page.locator(".orders [role=status]")).to_have_count(0, timeout=120_000)
+            expect(page.locator(".orders [role=status]")).to_have_count(0)
             expect(page.locator(".log")).to_contain_text(last)
         host.get_by_role("textbox", name=re.compile("Say")).fill("well met")
         host.keyboard.press("Enter")
         expect(guest.locator(".log")).to_contain_text("well met")
-        assert take_turns(people, rounds=1000)
+        play_together(people, lambda: over(host) and over(guest))
         sheets = [page.locator("dialog[open]") for page in (host, guest)]
         titles = {sheet.locator("h2").inner_text() for sheet in sheets}
         assert titles in ({"You have won", "You have lost"}, {"Nobody has won"})
@@ -128,6 +106,39 @@ def test_undo_and_its_end(page: Page, site: Site) -> None:
     page.keyboard.press("u")
     expect(page.locator(".log li").first).to_contain_text("rolled")
     expect(hand).to_have_count(cards - 1)
+
+
+def test_what_was_answered_is_not_asked_again(page: Page, site: Site) -> None:
+    """The server says that it is done before it says what came of it: until then nothing can be done twice."""
+    heard: list[str] = []
+    kept: list[Callable[[], None]] = []
+
+    def hold_after_the_ack(line: WebSocketRoute) -> None:
+        def pass_on(frame: str | bytes) -> None:
+            heard.append(json.loads(frame)["type"])
+            if heard[-1] == "update" and "ack" in heard:
+                kept.append(lambda: line.send(frame))
+            else:
+                line.send(frame)
+
+        line.connect_to_server().on_message(pass_on)
+
+    page.route_web_socket("**/socket", hold_after_the_ack)
+    page.goto(site.link(site.middle(225)))
+    hand = page.locator(".hand [data-card]")
+    page.locator("[data-card='Scouts B'] .whole").first.click()
+    cards = hand.count()
+    page.locator(".acts [data-action=attack]").click()
+    while not kept:
+        page.wait_for_timeout(10)
+    expect(page.locator(".table")).to_have_attribute("aria-busy", "true")
+    page.locator(".acts [data-action=attack]").click()
+    expect(hand).to_have_count(cards)
+    for let_go in kept:
+        let_go()
+    expect(hand).to_have_count(cards - 1)
+    expect(page.locator(".choices [data-legal]").first).to_be_visible()
+    expect(page.locator(".orders .why")).to_have_count(0)
 
 
 def test_the_clock_goes_on_for_the_seat_that_is_waited_for(visitors: Visitors, site: Site) -> None:

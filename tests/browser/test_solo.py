@@ -14,7 +14,7 @@ from playwright.sync_api import Page, WebSocket, expect
 import sandtable
 from sandtable.games.undaunted.solo.story import SENTENCES, tell_card
 from tests.browser.conftest import PHONE, Visitors
-from tests.browser.robot import STATE, Robot
+from tests.browser.robot import STATE, Robot, scrub
 from tests.browser.site import ROOT, Json, Site
 from tests.browser.test_languages import Reader, visit
 from tests.browser.test_pages import complaints
@@ -216,7 +216,7 @@ def test_a_replay_shows_its_zone_and_tells_its_turn(page: Page, site: Site) -> N
     moves = [step["move"] for step in made["steps"]]
     lit = next(move for move in moves if site.call(f"{at}/{move}?seat=0")["view"]["position"]["solo"]["algorithm"])
     zone = site.call(f"{at}/{lit}?seat=0")["view"]["position"]["solo"]["zone"]
-    page.locator("input[type=range]").fill(str(lit))
+    scrub(page, lit)
     expect(page.locator("[data-zone-card]")).to_have_count(len(zone))
     expect(page.locator("[data-zone-card].now")).to_have_attribute("data-zone-card", zone[0]["card"])
     expect(page.locator(".log [data-told='log.bot.card']").first).to_contain_text("section")

@@ -1,8 +1,9 @@
 from __future__ import annotations
 
 import sandtable
-from sandtable.cli.board import draw_map, group_units, half_width
+from sandtable.cli.board import abbreviate, draw_map, group_units, half_width, say_legend, say_mines, say_vehicles
 from sandtable.games.undaunted.view import BattleView, UnitView
+from sandtable.kernel.game import GAMES
 
 LA_RAYE = """\
                         ┌───────────┐
@@ -57,7 +58,7 @@ def test_units_are_grouped_by_type() -> None:
             ("Mortar", False),
         ]
     ]
-    assert group_units(units) == ["RAB!", "MA", "Sn!", "Mo"]
+    assert group_units(units, abbreviate(view_of("normandy/7"), "US")) == ["RAB!", "MA", "Sn!", "Mo"]
 
 
 def test_a_crowd_is_counted_where_it_does_not_fit() -> None:
@@ -72,3 +73,38 @@ def test_a_crowd_is_counted_where_it_does_not_fit() -> None:
     )
     packed = BattleView(**{**{name: getattr(view, name) for name in view.__struct_fields__}, "units": crowd})
     assert "US● ×11" in "\n".join(line.plain for line in draw_map(packed, 5))
+
+
+def test_four_players_are_two_sides_on_the_map() -> None:
+    two, four = (sandtable.new("normandy/101", 1, options).view(-1).position for options in ({}, {"players": "4"}))
+    assert isinstance(two, BattleView)
+    assert isinstance(four, BattleView)
+    drawn = [line.plain for line in draw_map(four, 9)]
+    assert len(drawn) == len(draw_map(two, 9))
+    assert any("ShTC" in line for line in drawn)
+
+
+def test_the_desert_shows_vehicles_mines_and_ways_out() -> None:
+    view = view_of("africa/203")
+    drawn = "\n".join(line.plain for line in draw_map(view, 9))
+    assert "LRDG○ [Gu]" in drawn
+    assert "5A  ↗" in drawn
+    assert "LRDG Gun Truck 17B: Staff Sergeant, Sapper, Grenadier" in say_vehicles(view)
+    assert say_mines(view).startswith("mines of IT, 0 in the bank: anti-personnel ")
+    assert "⌂2" in "\n".join(line.plain for line in draw_map(view_of("africa/202"), 9))
+
+
+def test_letters_tell_the_units_of_a_side_apart() -> None:
+    view = view_of("africa/203")
+    letters = abbreviate(view, "IT")
+    assert (letters["Commando"], letters["Commando Radio Operator"]) == ("C", "CR")
+    assert len(set(letters.values())) == len(letters)
+    assert "CR Commando Radio Operator" in say_legend(view)[-1]
+    assert say_legend(view_of("normandy/103"))[-1].endswith("Pan Panther")
+
+
+def test_however_narrow_a_tile_stays_in_its_box() -> None:
+    for scenario in [*GAMES["normandy"].scenario_ids(), *GAMES["africa"].scenario_ids()]:
+        drawn = draw_map(view_of(scenario), 5)
+        assert len({len(line.plain) for line in drawn}) == 1
+        assert all(line.plain.strip()[-1] in "│┤┐┘├┴┬┼" for line in drawn)

@@ -20,6 +20,15 @@ def test_a_campaign_is_told_and_scored() -> None:
     assert "Montmartin-en-Graignes" in text
 
 
+def test_a_heroic_contribution_is_written_down() -> None:
+    """SB-CAMPAIGN-4: it counts for nothing."""
+    plain, noted = as_json("campaign", *GOLDEN), as_json("campaign", *GOLDEN, "--note", "", "--note", "held the farm")
+    assert [game["note"] for game in noted["games"]] == ["", "held the farm", ""]
+    assert noted["scores"] == plain["scores"]
+    assert "held the farm" in succeed("campaign", *GOLDEN, "--note", "held the farm")
+    assert "2 notes for 1 games" in fail("campaign", GOLDEN[0], "--note", "a", "--note", "b")
+
+
 def test_games_that_make_no_campaign_are_refused(tmp_path: Path) -> None:
     assert "a campaign goes on with normandy/2" in fail("campaign", GOLDEN[0], GOLDEN[2])
     broken = tmp_path / "broken.txt"

@@ -30,7 +30,7 @@ def test_the_screen_shows_plots_players_hand_and_orders() -> None:
     assert "round 1 of 4 · march · Hunters' Camp · you are P0 legion" in shown
     assert "needs combat and charisma" in shown
     assert "Hand Karel Zelinka 2ch; " in shown
-    assert "Orders move, retreat, plus2, promotion, furious_assault, blank" in shown
+    assert "Orders Move, Retreat, Plus Two, Promotion, Furious Assault, Blank" in shown
     assert "send Karel Zelinka to Parade of Honour strength 5" in shown
     assert "P1 reds  used orders: none; dead: nobody" in shown
     assert "LG-MARCH-1" in shown
@@ -52,3 +52,21 @@ def test_a_whole_game_by_numbers_and_its_replay(state: Path) -> None:
 def test_two_at_one_screen_are_handed_over() -> None:
     shown = run("play", "legions/2", "--seats", "me,me", "--seed", "5", typed=typed("", "1", "", "1", "quit")).stdout
     assert "P1 is asked. Let nobody else look, then press Enter." in shown
+
+
+def test_a_question_says_what_it_is_about_and_what_an_answer_means() -> None:
+    """The orders of a commander, who an officer is, where a charge is made, what a token is, what things cost."""
+    chosen = random.Random(4)
+    numbers = typed(*(str(chosen.randint(1, 14)) for _ in range(1500)))
+    options = ("--option", "dispatches=on", "--option", "survival=1")
+    shown = run("play", "legions/3", "--seed", "12", *options, typed=numbers).stdout
+    assert "2 follow Mother Lukerya Take It All, No Medics" in shown
+    assert "2 officer Glafira Mochová 1chi*" in shown
+    assert "keep New Instructions Take back all of your used order tokens. Or at the end:" in " ".join(shown.split())
+    assert "Charge: how many wounds to whom? (March Through the Taiga, 1 charge)" in shown
+    assert "Give which order to whom? (Glafira Mochová, March Through the Taiga, 2 orders)" in shown
+    assert "use the order of Zachar Kunica Retreat" in shown
+    assert "draw a character for 3 supplies" in shown
+    assert "buy a supply for 1 point" in shown
+    assert "P1 gives Alois Brabenec an order, unseen." in shown
+    assert "gains 1 supply and has" in shown

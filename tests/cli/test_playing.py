@@ -192,7 +192,7 @@ def test_people_who_share_a_screen_do_not_see_each_other() -> None:
         ("play normandy/1 --from 3", "it needs --load FILE"),
         ("play normandy/77 --seats me,random", "there is no scenario 'normandy/77'"),
         ("play normandy/1 --seats random,random", "one must be `me`; `sandtable simulate` runs machines"),
-        ("play normandy/1 --seats me", "has 2 seats: US, DE; found 1 player"),
+        ("play normandy/1 --seats me", "has 2 seats: US, DE; found 1: me"),
         (
             "play normandy/1 --seats me,napoleon",
             "no player of normandy/1 is called 'napoleon'; known: me, random, scripted",
@@ -211,7 +211,7 @@ def test_wrong_input_is_explained(words: str, message: str) -> None:
     assert message in fail(*words.split()).replace("\n", " ")
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.lists(st.text(st.characters(exclude_characters="\n\r", codec="utf-8"), max_size=30), max_size=12))
 def test_whatever_is_typed_the_table_stands(lines: list[str]) -> None:
     safe = [line for line in lines if not line.strip().casefold().startswith("save")]

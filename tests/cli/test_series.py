@@ -45,10 +45,10 @@ def test_bench_reports_as_bench_run_expects() -> None:
     ("words", "message"),
     [
         ("simulate normandy/13", "there is no scenario 'normandy/13'; did you mean"),
-        ("simulate normandy/1 --seats random", "normandy/1 has 2 seats: US, DE; found 1 player"),
+        ("simulate normandy/1 --seats random", "normandy/1 has 2 seats: US, DE; found 1: random"),
         ("simulate normandy/1 --seats random,nobody", "no player of normandy/1 is called 'nobody'"),
         ("simulate normandy/1 --games 0", "0 is not in the range"),
-        ("simulate normandy/1 --games many", "'many' is not a valid integer"),
+        ("simulate normandy/1 --games many", "'many' is not a valid whole number"),
         ("simulate normandy/1 --seed -1", "-1 is not in the range"),
         ("simulate normandy/1 --option guard", "wanted name=value"),
         ("simulate normandy/1 --option guard=few", "option guard is 'few'; it takes a whole number from 0"),

@@ -18,7 +18,7 @@ from sandtable import law
 from tests.drill.drill import Breakage, Edit, drill, load, workshop
 
 BREAKAGES = load()
-DRILLED = ("UN", "NA", "LG", "RF")
+DRILLED = ("UN", "SB", "NA", "LG", "RF")
 """The laws of which every rule is broken."""
 ONE_IN = 8
 """Of so many breakages the sample holds one."""

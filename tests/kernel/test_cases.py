@@ -311,7 +311,7 @@ def _places(value: object) -> list[tuple[Any, Any]]:
     return [(value, key) for key, _ in pairs] + [place for _, child in pairs for place in _places(child)]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.data())
 def test_whatever_a_file_says_only_a_content_error_comes_out(data: st.DataObject) -> None:
     tree = deepcopy(WHOLE)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sandtable.kernel import content
@@ -248,19 +248,16 @@ def read(data: bytes) -> None:
     assert all(1 <= fault.line <= lines for fault in faults)
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes(data: bytes) -> None:
     read(data)
 
 
-@settings(deadline=None)
 @given(st.text(max_size=200))
 def test_any_text(text: str) -> None:
     read(text.encode())
 
 
-@settings(deadline=None)
 @given(st.text(alphabet="ab:-[]{},&*!|>'\"#? \n%@~01", max_size=60))
 def test_any_yaml_like_text(text: str) -> None:
     read(text.encode())
@@ -273,7 +270,6 @@ VALUES = st.recursive(
 )
 
 
-@settings(deadline=None)
 @given(VALUES)
 def test_any_yaml(value: object) -> None:
     read(yaml.safe_dump(value, allow_unicode=True).encode("utf-8", "replace"))

@@ -18,7 +18,7 @@ from tests.kernel.walks import HIDDEN, SCENARIOS, game_walked, lay, universe, wa
 seeds = st.integers(0, 2**40)
 lengths = st.integers(0, 250)
 scenarios = st.sampled_from(SCENARIOS)
-few = settings(max_examples=60, deadline=None)
+few = settings(max_examples=60)
 
 
 def position_after(scenario: str, seed: int, answers: int) -> State:
@@ -153,7 +153,7 @@ def branch_owner(step: object) -> int:
     return int(getattr(step, "side", getattr(step, "owner", -1)))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(scenarios, seeds, st.integers(0, 200))
 def test_a_record_replays_to_the_same_state(scenario: str, seed: int, moves: int) -> None:
     *_, table = walk(scenario, seed, moves)

@@ -84,7 +84,7 @@ def test_comments_blank_lines_and_abbreviations_are_read() -> None:
     assert sandtable.replay(relaxed).record.text() == SAMPLE
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.integers(0, 2**32))
 def test_any_damage_is_refused_or_harmless(seed: int) -> None:
     dice = Random(seed)

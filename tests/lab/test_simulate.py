@@ -62,7 +62,7 @@ def test_wrong_input_is_refused_with_a_hint() -> None:
         simulate("normandie/1", RANDOM, 1)
     with pytest.raises(BadSeats, match="is called 'randm'; did you mean 'random'"):
         simulate("normandy/1", ["randm", "random"], 1)
-    with pytest.raises(BadSeats, match="has 2 seats: US, DE; found 1 player"):
+    with pytest.raises(BadSeats, match="has 2 seats: US, DE; found 1: random"):
         simulate("normandy/1", ["random"], 1)
     with pytest.raises(BadOption, match="has no option 'gard'; did you mean 'guard'"):
         simulate("normandy/1", RANDOM, 1, options={"gard": "3"})

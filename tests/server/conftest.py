@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import House, config
+from tests.server.house import WAIT, House, config
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,7 @@ def postgres() -> Iterator[str]:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        until = time.monotonic() + 20
+        until = time.monotonic() + WAIT
         while not (folder / ".s.PGSQL.5432").exists():
             assert time.monotonic() < until, "PostgreSQL does not start"
             assert server.poll() is None, "PostgreSQL has died"
@@ -77,7 +77,7 @@ def postgres() -> Iterator[str]:
     finally:
         if server is not None:
             server.terminate()
-            server.wait(20)
+            server.wait(WAIT)
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -23,7 +23,8 @@ from sandtable.server.config import Config
 from sandtable.server.run import bind, uvicorn_config
 
 Json = Any
-WAIT = 60.0
+WAIT = 120.0
+"""Seconds in which something must happen, on a slow machine too."""
 SEED = 2024
 
 
@@ -111,7 +112,7 @@ class Sitter:
         self.stack = ExitStack()
         address = f"ws://127.0.0.1:{house.port}/api/tables/{table}/socket"
         self.line: ClientConnection = self.stack.enter_context(
-            connect(address, compression=None, max_size=1 << 24, max_queue=None, close_timeout=2)
+            connect(address, compression=None, max_size=1 << 24, max_queue=None, open_timeout=WAIT, close_timeout=2)
         )
         self.frames: list[str] = []
         self.seats: list[int] = []

@@ -95,11 +95,11 @@ def test_three_games_with_the_same_people_over_a_restart(tmp_path: Path, record:
         again = house.get(f"/api/tables/{second.id}", second.tokens[0])["update"]["view"]
         assert again == view, "the start of the second game is a fold over the first"
         finish(second, luck)
+        third = following(second, house)
+        finish(third, luck)
         replay = house.post(f"/api/tables/{second.id}/replay", {}, second.tokens[0])
         shown = house.get(f"/api/replays/{replay['replay']}/at/0?seat=0")["view"]
         assert hand(shown, 0) == hand(before, 0)
-        third = following(second, house)
-        finish(third, luck)
         keys = [{"table": table.id, "token": table.tokens[0]} for table in (first, second, third)]
         listed = house.post("/api/tables/mine", {"seats": keys})["tables"]
         assert {each["table"]: each["campaign"] for each in listed} == {first.id: 1, second.id: 2, third.id: 3}
@@ -140,6 +140,30 @@ def test_a_diary_shows_the_living_to_their_owner_alone(house: House, record: tup
     assert min(len(own), len(other)) > 0
     assert own.isdisjoint(other)
     assert nobody == set()
+
+
+def test_hands_that_are_played_on_stay_hidden_until_the_campaign_is_over(house: House, record: tuple[str, int]) -> None:
+    """A record tells all hands and the seed all luck, so both wait for the last game that begins with those hands."""
+    first = lay(house, record)
+
+    def seeds() -> list[Any]:
+        keys = (*first.tokens, first.watch)
+        return [house.get(f"/api/tables/{first.id}", key)["update"]["status"]["seed"] for key in keys]
+
+    def withheld() -> bool:
+        record_of = house.ask("GET", f"/api/tables/{first.id}/record", token=first.tokens[1])
+        replay_of = house.ask("POST", f"/api/tables/{first.id}/replay", {}, token=first.watch)
+        both = {(status, answer["key"] if status == 409 else "") for status, answer in (record_of, replay_of)}
+        return both == {(409, "no.campaign_goes_on")}
+
+    finish(first, random.Random(2))
+    assert withheld(), "the next game may begin any day"
+    second = following(first, house)
+    assert withheld()
+    assert seeds() == [None] * 3
+    with second.sit(0) as mine:
+        mine.do("resign")
+    assert not withheld(), "nobody plays on with these hands"
 
 
 def test_a_game_that_goes_on_tells_its_diary_nothing(house: House, record: tuple[str, int]) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-import time
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -12,7 +12,7 @@ from sandtable.kernel.playout import Player
 from sandtable.kernel.random import Source
 from sandtable.kernel.state import State
 from sandtable.server import hub, machines
-from tests.server.house import House, config, eager
+from tests.server.house import WAIT, House, config, eager
 
 
 @pytest.mark.parametrize("name", machines.machine_names())
@@ -42,33 +42,34 @@ def test_two_machines_play_to_the_end_and_one_looks_on(house: House) -> None:
 
 
 class Slow(Player):
-    """Thinks for long, and counts how often."""
+    """Thinks until it is told to stop."""
 
-    shown = 0
+    def __init__(self) -> None:
+        self.began, self.enough = Event(), Event()
 
     def answer(self, state: State, branch: int, seat: int, source: Source) -> int:
-        Slow.shown += 1
-        time.sleep(0.4)
+        self.began.set()
+        assert self.enough.wait(WAIT)
         return int(state.step_of(branch).options(state)[0])
 
 
 def test_a_machine_that_thinks_long_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It thinks in a thread, on a state of its own in which the other's cards have been dealt anew."""
-    monkeypatch.setattr(hub, "make_machine", lambda name: Slow())
+    machine = Slow()
+    monkeypatch.setattr(hub, "make_machine", lambda name: machine)
     house = House(config(tmp_path))
     try:
-        tables = [house.lay(US="me", DE="machine:random") for _ in range(2)]
-        with tables[0].sit(0) as us:
-            slowest = 0.0
-            for _ in range(20):
-                began = time.monotonic()
-                us.ask("ping")
-                us.ask("why_not", decision=us.decision()["id"], answers=[{"text": "Fog of War"}])
-                slowest = max(slowest, time.monotonic() - began)
-            assert slowest < 0.3
+        with house.lay(US="me", DE="machine:random").sit(0) as us:
+            assert machine.began.wait(WAIT)
+            us.ask("ping")
+            us.ask("why_not", decision=us.decision()["id"], answers=[{"text": "Fog of War"}])
             us.play(lambda decision: decision["options"][0])
-        assert Slow.shown
+            house.lay()
+            assert us.views[0]["waiting"] == [1]
+            machine.enough.set()
+            us.read_until(lambda message: any(event["kind"] == "initiative" for event in us.events))
     finally:
+        machine.enough.set()
         house.stop()
 
 

@@ -8,14 +8,13 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import time
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import House, Laid, Sitter, config, eager
+from tests.server.house import WAIT, House, Laid, Sitter, config, eager
 
 KILLS = 10
 
@@ -44,7 +43,7 @@ class Elsewhere(House):
 
     def wait(self) -> int:
         """Wait for its end."""
-        code = self.process.wait(60)
+        code = self.process.wait(WAIT)
         for stream in (self.process.stdout, self.process.stderr):
             assert stream is not None
             stream.close()
@@ -83,13 +82,14 @@ def test_a_game_goes_on_after_a_restart(database: str, tmp_path: Path) -> None:
         house.stop()
 
 
-def test_going_down_says_so_and_is_quick(tmp_path: Path) -> None:
+def test_going_down_says_so(tmp_path: Path) -> None:
     house = House(config(tmp_path))
     table = house.lay()
     with table.sit(0) as us:
-        threading.Timer(0.1, house.stop).start()
+        stopping = threading.Thread(target=house.stop)
+        stopping.start()
         assert us.close_code() in (1001, 1012)
-    house.thread.join(5)
+    stopping.join()
     assert not house.thread.is_alive()
 
 
@@ -158,7 +158,7 @@ def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
 
 
 def test_machines_go_on_after_a_restart(tmp_path: Path) -> None:
-    house = House(config(tmp_path, machine_delay=5.0))
+    house = House(config(tmp_path, machine_delay=3600.0))
     table = house.lay(US="machine:random", DE="me")
     with table.sit(1) as de:
         de.play(lambda decision: decision["options"][0])
@@ -168,9 +168,7 @@ def test_machines_go_on_after_a_restart(tmp_path: Path) -> None:
     try:
         table.house = house
         with table.sit(1) as de:
-            until = time.monotonic() + 60
             while not any(event["kind"] == "initiative" for event in de.events):
-                assert time.monotonic() < until
                 de.read()
     finally:
         house.stop()

@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -14,7 +13,7 @@ import pytest
 
 from sandtable.server.config import default_database
 from sandtable.server.run import ServeError, bind, serve
-from tests.server.house import House, config
+from tests.server.house import WAIT, House, config
 
 SERVE = "import sys; from sandtable.server.run import serve; serve(port=int(sys.argv[1]))"
 
@@ -34,16 +33,11 @@ def test_it_takes_the_next_free_port_and_stops_cleanly(tmp_path: Path) -> None:
         said = process.stdout.readline()
         address = said.split()[3]
         assert int(address.split(":")[2].strip("/")) > port
-        for _ in range(100):
-            try:
-                with urlopen(f"{address}api/health", timeout=5) as answer:
-                    assert answer.status == 200
-                break
-            except OSError:
-                time.sleep(0.05)
+        with urlopen(f"{address}api/health", timeout=WAIT) as answer:
+            assert answer.status == 200
     finally:
         process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=10)
+        _, err = process.communicate(timeout=WAIT)
         taken.close()
     assert process.returncode == 0
     assert err == "Sandtable has stopped; all tables are kept.\n"
@@ -82,7 +76,7 @@ def test_the_built_client_is_served(tmp_path: Path) -> None:
         for path in ("/", "/rules", "/t/abc"):
             assert house.get(path) == "<p>the client</p>"
         assert house.get("/assets/app.js").startswith("console")
-        with urlopen(f"http://127.0.0.1:{house.port}/assets/app.js", timeout=5) as answer:
+        with urlopen(f"http://127.0.0.1:{house.port}/assets/app.js", timeout=WAIT) as answer:
             assert "immutable" in answer.headers["cache-control"]
             assert answer.headers["x-content-type-options"] == "nosniff"
             assert "default-src 'self'" in answer.headers["content-security-policy"]

@@ -17,6 +17,7 @@ from sandtable.server.live import Header, Live, Place, Row
 from sandtable.server.migrations import configured, upgrade
 from sandtable.server.schema import METADATA
 from sandtable.server.store import Standing, Store, StoreError, hash_token
+from tests.server.house import WAIT
 
 STANDING = Standing(5, 1, (0, 1), None)
 
@@ -82,7 +83,7 @@ def test_two_servers_may_start_at_once(database: str) -> None:
     script = "import sys; from sandtable.server.store import Store; Store(sys.argv[1]).close()"
     started = [Popen([sys.executable, "-c", script, database], stderr=PIPE) for _ in range(3)]
     for process in started:
-        _, told = process.communicate(timeout=30)
+        _, told = process.communicate(timeout=WAIT)
         assert (process.returncode, told) == (0, b"")
     Store(database).close()
 

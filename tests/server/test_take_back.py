@@ -42,34 +42,21 @@ def test_undo_goes_to_the_last_reveal_and_no_further(house: House) -> None:
         assert mover.ask("restart_turn")["error"] == "not_now"
 
 
-def shoot(mover: Sitter, other: Sitter) -> bool:
-    """Fire the first shot there is; whether there was one."""
+def after_a_shot(house: House) -> tuple[Laid, Sitter, Sitter]:
+    """A table on which somebody has just rolled dice; the shooter comes first."""
+    table = house.lay()
+    mover, other = first_turn(table.sit(0), table.sit(1))
     shots = [option for option in mover.decision()["options"] if option["parts"].get("action") == "attack"]
-    if not shots:
-        return False
     mover.play(lambda decision: shots[0])
     reply = mover.play(lambda decision: decision["options"][0])
     other.catch_up(reply["move"])
-    return True
-
-
-def until_shot(house: House) -> tuple[Laid, Sitter, Sitter]:
-    """A table on which somebody has just rolled dice."""
-    for _ in range(50):
-        table = house.lay()
-        us, de = table.sit(0), table.sit(1)
-        mover, other = first_turn(us, de)
-        if shoot(mover, other):
-            return table, mover, other
-        us.stack.close()
-        de.stack.close()
-    raise AssertionError("nobody can shoot")
+    return table, mover, other
 
 
 def test_dice_are_taken_back_only_by_agreement_and_never_come_again(tmp_path: Path) -> None:
     """The second roll goes on in the stream. A restart draws the whole stream again and would notice a rewind."""
     house = House(config(tmp_path))
-    table, mover, other = until_shot(house)
+    table, mover, other = after_a_shot(house)
     mine, theirs = mover.seats[0], other.seats[0]
     assert not view_of(mover)["can_undo"]
     assert mover.ask("undo")["error"] == "not_now"
@@ -110,7 +97,7 @@ def test_dice_are_taken_back_only_by_agreement_and_never_come_again(tmp_path: Pa
 
 
 def test_an_offer_lapses_when_it_is_declined_or_played_over(house: House) -> None:
-    _, mover, other = until_shot(house)
+    _, mover, other = after_a_shot(house)
     mine = mover.seats[0]
     mover.do("offer", what="take_back")
     reply = other.do("decline", what="take_back")

@@ -12,6 +12,7 @@ import pytest
 
 import sandtable.games.undaunted
 import sandtable.server
+from sandtable import law
 from sandtable.server.sayings import SAYINGS, Saying, key_of, rule_key
 
 ROOT = Path(__file__).parents[2]
@@ -54,6 +55,16 @@ def test_every_refusal_by_the_rules_can_be_said(language: str) -> None:
     written = {key for key in catalogue(language) if key.startswith("why.")}
     assert len(rule_keys()) > 80
     assert written == rule_keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_topic_of_the_law_is_a_chapter(language: str) -> None:
+    """The orders of Legions are one chapter."""
+    topics = {rule.rpartition("-")[0] for rule in law.rules()}
+    chapters = {"LG-ORDER" if topic.startswith("LG-ORDER-") else topic for topic in topics}
+    assert {key for key in catalogue(language) if key.startswith("chapter.")} == {
+        f"chapter.{name}" for name in chapters
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,18 +3,18 @@
 ┌───────────┐
 │13B +1 ★2 #│   the tile, its cover (▲ for a hill), what it is worth, whether it is closed to vehicles
 │US● RAB SA!│   a side's marker (○ scouted, ● controlled) and units: Riflemen A and B, suppressed Scouts A
-│DE○◎       │   ◎ is where a mortar aims; » in `show` is where units enter
+│DE○◎ [Pa]  │   ◎ is where a mortar aims, [Pa] a manned vehicle; » in `show` is where units enter
 └───────────┘
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rich.text import Text
 
-from sandtable.games.undaunted.view import BattleView, TileView, UnitView
+from sandtable.games.undaunted.view import BattleView, SideView, TileView, UnitView, VehicleView
 
 SIDE_STYLES: Final = ("cyan", "magenta")
 FAINT: Final = "bright_black"
@@ -37,10 +37,8 @@ JOINTS: Final = {
     UP | LEFT | RIGHT: "┴",
     UP | DOWN | LEFT | RIGHT: "┼",
 }
-LEGEND: Final = (
-    "+2 cover  ▲3 hill  ★2 objective  ○ scouted  ● controlled  » entry  ! suppressed\n"
-    "RAB Riflemen A and B  S Scouts  M Machine Gunners  Sn Snipers  Mo Mortar"
-)
+SIGNS: Final = "+2 cover  ▲3 hill  # closed  ★2 objective  ○ scouted  ● controlled  » entry  ! suppressed"
+DESERT_SIGNS: Final = "⌂ structure, its worth  ↗ escape  [Pa] vehicle  (Pa) empty one"
 
 
 def size_of(view: BattleView) -> tuple[int, int]:
@@ -69,8 +67,29 @@ def say_mines(view: BattleView) -> str:
     """The mines in a line, by the two tiles whose border each lies on; nothing in a game without."""
     if view.mines is None:
         return ""
-    laid = [f"{mine.border[0]}-{mine.border[1]} {mine.face}" for mine in view.mines.laid]
-    return f"mines of {view.mines.side}, {view.mines.bank} in the bank: {', '.join(laid) or 'none laid'}"
+    laid: dict[str, str] = {}
+    for mine in view.mines.laid:
+        laid[mine.face] = f"{laid.get(mine.face, mine.face)} {mine.border[0]}-{mine.border[1]}"
+    return f"mines of {view.mines.side}, {view.mines.bank} in the bank: {', '.join(laid.values()) or 'none laid'}"
+
+
+def say_vehicles(view: BattleView) -> list[str]:
+    """Each vehicle still there in a line: where it is, who sits in it, and what it has suffered."""
+    told = []
+    for vehicle in view.vehicles:
+        if vehicle.tile is not None:
+            crew = ", ".join(seat.soldier or "–" for seat in vehicle.seats)
+            hurt = f", damage {vehicle.damage} of {vehicle.integrity}" if vehicle.damage else ""
+            stuck = ", disabled" if vehicle.disabled else ""
+            told.append(f"{vehicle.side} {vehicle.unit} {vehicle.tile}: {crew}{hurt}{stuck}")
+    return told
+
+
+def say_legend(view: BattleView) -> list[str]:
+    """What the signs and letters of the map mean."""
+    letters = {short: title for side in _sides(view) for title, short in abbreviate(view, side.id).items()}
+    lines = [SIGNS, DESERT_SIGNS] if view.vehicles or any(tile.escape for tile in view.tiles) else [SIGNS]
+    return [*lines, "  ".join(f"{short} {title}" for short, title in letters.items())]
 
 
 class Canvas:
@@ -128,45 +147,79 @@ def describe(view: BattleView, tile: TileView, width: int, spawns: bool) -> list
         ground.append(f" ★{tile.objective}", "bold yellow")
     if tile.radio:
         ground.append("R", "bold yellow")
+    if tile.structure is not None:
+        ground.append(f" ⌂{tile.structure.value}", "bold yellow")
+    if tile.escape:
+        ground.append(" ↗", "bold yellow")
     if tile.impassable:
         ground.append(" #", FAINT)
+    ground.truncate(width)
     lines = [ground]
-    for number, side in enumerate(view.sides):
-        units = [unit for unit in view.units if unit.side == side.id and unit.tile == tile.id]
+    for number, side in enumerate(_sides(view)):
+        there = [unit for unit in view.units if unit.side == side.id and unit.tile == tile.id and not unit.vehicle]
         signs = MARKS[tile.marks[side.id]]
         if side.target == tile.id:
             signs += "◎"
         if spawns and any(spawn.side == side.id and spawn.tile == tile.id for spawn in view.spawns):
             signs += "»"
-        lines.append(_presence(side.id, signs, units, width, SIDE_STYLES[number % len(SIDE_STYLES)]))
+        letters = abbreviate(view, side.id)
+        groups = group_units(there, letters)
+        parked = [one for one in view.vehicles if one.side == side.id and one.tile == tile.id]
+        groups += [f"[{letters[one.unit]}]" if _manned(one) else f"({letters[one.unit]})" for one in parked]
+        lines.append(_presence(side.id, signs, groups, len(there) + len(parked), width, SIDE_STYLES[number]))
     return lines
 
 
-def _presence(side: str, signs: str, units: Sequence[UnitView], width: int, style: str) -> Text:
+def _sides(view: BattleView) -> list[SideView]:
+    """The two sides; of four players two show the same one."""
+    return list({side.id: side for side in reversed(view.sides)}.values())[::-1]
+
+
+def _manned(vehicle: VehicleView) -> bool:
+    return any(seat.soldier for seat in vehicle.seats)
+
+
+def _presence(side: str, signs: str, groups: Sequence[str], count: int, width: int, style: str) -> Text:
     """What a side has on a tile: its signs and its units, as widely set as there is room for."""
-    if not signs and not units:
+    if not signs and not groups:
         return Text()
-    groups = group_units(units)
     head = side + signs
     for joined in (f"{head} {' '.join(groups)}", f"{head} {''.join(groups)}", head + "".join(groups)):
         if len(joined.rstrip()) <= width:
             break
     else:
-        joined = f"{head} ×{len(units)}"[:width]
+        joined = f"{head} ×{count}"[:width]
     text = Text(joined.rstrip())
     text.stylize(style, 0, len(head))
     text.stylize(f"bold {style}", len(head))
     return text
 
 
-def group_units(units: Iterable[UnitView]) -> list[str]:
+def title_and_squad(unit: UnitView) -> tuple[str, str]:
+    """Riflemen and A, Sherman and T for its platoon, Snipers and nothing."""
+    title, _, squad = unit.unit.rpartition(" ")
+    squad = squad[:1] if squad in PLATOONS else squad
+    return (title, squad) if title and len(squad) == 1 else (unit.unit, "")
+
+
+def abbreviate(view: BattleView, side: str) -> dict[str, str]:
+    """A few letters for each type of unit and each vehicle of a side, as few as tell them apart."""
+    units = [(*title_and_squad(unit), unit.armour) for unit in view.units if unit.side == side]
+    titles = {title: bool(squad) and not armour for title, squad, armour in units}
+    titles |= dict.fromkeys((vehicle.unit for vehicle in view.vehicles if vehicle.side == side), False)
+    letters: dict[str, str] = {}
+    for title, has_squad in titles.items():
+        words = title.replace("-", " ").split()
+        initials = [words[0][0] + words[1][0]] if len(words) > 1 else []
+        tries = [title[:1], *initials, title[:2]] if has_squad else [title[:2], *initials]
+        letters[title] = next(sign for sign in [*tries, title[:3], title] if sign not in letters.values())
+    return letters
+
+
+def group_units(units: Iterable[UnitView], letters: Mapping[str, str]) -> list[str]:
     """Units by type: `RAB` for Riflemen A and B, `SA!` for suppressed Scouts, `Mo` for a Mortar, `ShT` for a tank."""
     groups: dict[str, str] = {}
     for unit in units:
-        title, _, squad = unit.unit.rpartition(" ")
-        squad = squad[:1] if squad in PLATOONS else squad
-        if not title or len(squad) > 1:
-            title, squad = unit.unit, ""
-        letter = title[:1] if squad and not unit.armour else title[:2]
-        groups[title] = groups.get(title, letter) + squad + ("!" if unit.suppressed else "")
+        title, squad = title_and_squad(unit)
+        groups[title] = groups.get(title, letters[title]) + squad + ("!" if unit.suppressed else "")
     return list(groups.values())

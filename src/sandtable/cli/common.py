@@ -18,7 +18,14 @@ from sandtable.kernel.errors import SandtableError
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-SEED: Final = click.IntRange(0, (1 << 128) - 1)
+
+class Whole(click.IntRange):
+    """A whole number within bounds; click would call it an integer range when it complains."""
+
+    name = "whole number"
+
+
+SEED: Final = Whole(0, (1 << 128) - 1)
 BIGGEST_FILE: Final = 4_000_000
 
 

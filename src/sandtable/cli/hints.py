@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.games.legions.forecast import strength_after
+from sandtable.cli.journey_hints import journey_hint
 from sandtable.games.legions.journey import Journey
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import (
@@ -95,8 +95,7 @@ def hint(table: Table, option: Option) -> str:
     battle = table.state
     branch, step = step_of(table, option.seat)
     if isinstance(battle, Journey):
-        after = strength_after(battle, step, option.answer) or {}
-        return ", ".join(f"strength {strength}" for strength in list(after.values())[:1])
+        return journey_hint(battle, step, option)
     if not isinstance(battle, Battle):
         return ""
     kind = option.parts["kind"]

@@ -8,23 +8,13 @@ from typing import Final
 from rich.text import Text
 
 from sandtable.cli.board import FAINT
+from sandtable.cli.journey_hints import order_names, short
 from sandtable.cli.screen import Screen, wrap
 from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.story import chronicle
-from sandtable.games.legions.view import CharacterView, JourneyView, PlacedView, PlayerView, PlotView
+from sandtable.games.legions.view import JourneyView, PlacedView, PlayerView, PlotView
 
 STYLES: Final = {"legion": "green", "whites": "bright_white", "reds": "red", "locals": "yellow"}
-SKILLS: Final = {"combat": "c", "charisma": "h", "intelligence": "i"}
-ABILITIES: Final = {"charge": "⚔", "first_aid": "✚", "violence": "✊", "fragility": "◊"}
-
-
-def short(character: CharacterView) -> str:
-    """A character in a few signs: `Kubát 3c⚔ ♥❄`."""
-    skills = "".join(SKILLS[skill] for skill in character.skills)
-    abilities = "".join(ABILITIES[ability] for ability in character.abilities)
-    harm = "♥" * character.wounds + ("❄" if character.frostbite else "")
-    worn = f" +{','.join(character.equipment)}" if character.equipment else ""
-    return f"{character.name} {character.strength}{skills}{abilities}{'*' if character.officer else ''}{harm}{worn}"
 
 
 class JourneyScreen(Screen):
@@ -89,12 +79,15 @@ class JourneyScreen(Screen):
             who += " (face down)"
         if card.order is None:
             return who
-        return f"{who} [{card.order.key or 'order'}]"
+        return f"{who} [{order_names([card.order.key]) if card.order.key else 'order'}]"
 
     def _player(self, view: JourneyView, player: PlayerView, seat: int) -> Text:
         who = "you" if player.seat == seat else self.names[player.seat]
-        marks = [f"{player.vp} points", f"{player.supplies} supplies", f"hand {player.hand_size}"]
+        supplies = "1 supply" if player.supplies == 1 else f"{player.supplies} supplies"
+        marks = [f"{player.vp} point{'' if player.vp == 1 else 's'}", supplies, f"hand {player.hand_size}"]
         marks += [f"deck {player.deck_size}", f"orders {player.available_count}", f"{player.deaths} dead"]
+        if player.spent:
+            marks[0] += f" ({player.spent} spent)"
         if view.start == player.seat and view.round:
             marks.append("starts")
         if player.done:
@@ -105,7 +98,7 @@ class JourneyScreen(Screen):
     def _own(self, player: PlayerView, width: int) -> list[Text]:
         hand = "; ".join(short(character) for character in player.hand or ()) or "nobody"
         lines = wrap(Text.assemble(("Hand ", "bold"), hand), width, self.paper)
-        orders = ", ".join(player.available or ()) or "none"
+        orders = order_names(player.available or ()) or "none"
         lines += wrap(Text.assemble(("Orders ", "bold"), orders), width, self.paper)
         if player.dispatch:
             lines += wrap(Text.assemble(("Dispatch ", "bold"), player.dispatch), width, self.paper)
@@ -120,6 +113,10 @@ class JourneyScreen(Screen):
         ]
         for key in player.available or ():
             lines.append(Text.assemble((orders[key].names["en"], "bold"), f"  {orders[key].text['en']}"))
+        for card in load_contents().dispatches:
+            if card.names["en"] == player.dispatch:
+                told = f"  {card.text['en']} Or at the end: {card.score_text['en']}"
+                lines.append(Text.assemble((player.dispatch, "bold"), told))
         return lines
 
     def pile_lines(self, seat: int) -> list[Text]:
@@ -127,6 +124,6 @@ class JourneyScreen(Screen):
         view = self._view(seat)
         lines = []
         for player in view.seats:
-            used, dead = ", ".join(player.used) or "none", ", ".join(player.graveyard) or "nobody"
+            used, dead = order_names(player.used) or "none", ", ".join(player.graveyard) or "nobody"
             lines.append(Text.assemble((self._name(view, player.seat), "bold"), f"  used orders: {used}; dead: {dead}"))
         return lines

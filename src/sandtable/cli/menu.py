@@ -7,7 +7,9 @@ from typing import Final
 
 from rich.text import Text
 
-from sandtable.cli.hints import hint
+from sandtable.cli.hints import hint, step_of
+from sandtable.cli.journey_hints import journey_topic
+from sandtable.games.legions.journey import Journey
 from sandtable.kernel.table import Decision, Option, Table
 
 QUESTIONS: Final = {
@@ -25,7 +27,7 @@ QUESTIONS: Final = {
     "AdvanceTo": "Where to, tile by tile, or off the board?",
     "SurveyTile": "Scout which tile? A new one costs a Fog of War.",
     "RallyCard": "Take which card back to hand?",
-    "FireAt": "At what?",
+    "FireAt": "At whom, or what?",
     "ChooseVictim": "Whom in the vehicle does it strike?",
     "RepairVehicle": "Repair which vehicle?",
     "UseCard": "In the new place: what is the card used for?",
@@ -61,7 +63,7 @@ QUESTIONS: Final = {
     "Treat": "Treat whom?",
     "PromoteFree": "Promote whom?",
     "LookAt": "Look at whose order?",
-    "RetreatNext": "Who retreats next?",
+    "RetreatNext": "Who goes under the deck next, below those before?",
     "FallIn": "Who falls in?",
     "SwapWith": "Change places with whom?",
     "MoveAfter": "Where does the bearer go, or does it stay?",
@@ -74,7 +76,7 @@ QUESTIONS: Final = {
     "HelpOne": "Help whom?",
     "Shop": "Between two games: what do you spend points on?",
 }
-OF_A_CARD: Final = ("play", "hunker", "ready")
+OF_A_CARD: Final = ("play", "hunker", "ready", "vehicle", "sit", "disembark", "swap")
 IN_A_ROW: Final = 20
 """Answers with a longer hint get a line of their own."""
 
@@ -91,6 +93,9 @@ class Menu:
     def __init__(self, table: Table, decision: Decision) -> None:
         self.options = decision.options
         self.question = question(decision)
+        if isinstance(table.state, Journey):
+            topic = journey_topic(table.state, step_of(table, decision.seat)[1])
+            self.question += f" ({topic})" if topic else ""
         self._hints = [hint(table, option) for option in decision.options]
 
     def option(self, number: int) -> Option | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from sandtable.cli.common import SEED, Paper, on_terminal, read_names, rulings_option
+from sandtable.cli.common import SEED, Paper, Whole, on_terminal, read_names, rulings_option
 from sandtable.cli.keep import Keeper, new_record_path
 from sandtable.cli.replaying import load
 from sandtable.cli.screen import BOT, ME
@@ -33,7 +33,7 @@ from sandtable.players import player
 @click.option("--difficulty", type=click.Choice(tuple(DIFFICULTIES)), help="With --solo: how hard it is.")
 @cards_option
 @click.option("--load", "record", type=click.Path(path_type=Path), help="Go on with a game from its record.")
-@click.option("--from", "move", type=click.IntRange(0), help="With --load: go on after so many entries of its log.")
+@click.option("--from", "move", type=Whole(0), help="With --load: go on after so many entries of its log.")
 @click.option("--save", type=click.Path(path_type=Path), help="Where to keep the record, instead of the usual folder.")
 def play(
     scenario: str | None,

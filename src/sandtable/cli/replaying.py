@@ -10,7 +10,7 @@ import msgspec
 from rich.text import Text
 
 from sandtable.cli.board import FAINT, draw_map, half_width
-from sandtable.cli.common import Paper, json_option, read_text, say_json
+from sandtable.cli.common import Paper, Whole, json_option, read_text, say_json
 from sandtable.cli.desks import teller_of
 from sandtable.cli.errors import printable
 from sandtable.cli.soloing import cards_option
@@ -55,7 +55,7 @@ def retell(record: Record, table: Table) -> Iterator[Told]:
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--at", "moves", type=click.IntRange(0), help="Stop after so many entries of the log.")
+@click.option("--at", "moves", type=Whole(0), help="Stop after so many entries of the log.")
 @cards_option
 @json_option
 def replay(file: Path, moves: int | None, cards: str | None, as_json: bool) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from sandtable.cli.board import FAINT, SIDE_STYLES, draw_map, half_width, say_mines
+from sandtable.cli.board import FAINT, SIDE_STYLES, draw_map, half_width, say_mines, say_vehicles
 from sandtable.cli.common import Paper
 from sandtable.cli.hints import cards_in_hand
 from sandtable.cli.menu import Menu
@@ -166,8 +166,8 @@ class BattleScreen(Screen):
             lines += wrap(Text(f" {sizes} lost {side.removed.size}"), width, self.paper)
             if side.play.size:
                 lines += wrap(Text(f" played {say_cards(side.play)}"), width, self.paper)
-        if mines := say_mines(view):
-            lines += wrap(Text(mines, FAINT), width, self.paper)
+        for told in filter(None, [*say_vehicles(view), say_mines(view)]):
+            lines += wrap(Text(told, FAINT), width, self.paper)
         if view.solo is not None:
             lines += wrap(self._bot(view.solo), width, self.paper)
         if seat >= 0:
@@ -192,8 +192,11 @@ class BattleScreen(Screen):
     def _standing(self, side: SideView, number: int, seat: int) -> Text:
         who = "you" if number == seat else self.names[number]
         state = "hopeless" if side.hopeless else "routed" if side.routed else ""
-        has = f"{side.score} of {side.points}" if side.goal == "objectives" else say_goal(side)
-        text = Text.assemble((f"{side.id} {who}", f"bold {SIDE_STYLES[number]}"), f"  ★ {has}")
+        text = Text(f"{side.player} {who}", f"bold {SIDE_STYLES[number % 2]}")
+        if side.commands:
+            text.append(", commander")
+        if number < len(SIDE_STYLES):
+            text.append(f"  ★ {_progress(side)}", "not bold default")
         return text.append(f"  {state}", "bold red") if state else text
 
     def hand_lines(self, seat: int) -> list[Text]:
@@ -204,16 +207,26 @@ class BattleScreen(Screen):
         ]
 
     def pile_lines(self, seat: int) -> list[Text]:
-        """Every pile of both sides."""
+        """Every pile of every player."""
         lines = []
         for side in self._view(seat).sides:
             piles = {"hand": side.hand, "deck": side.deck, "played": side.play, "discard": side.discard}
             for name, pile in {**piles, "supply": side.supply, "lost": side.removed}.items():
                 cards = say_cards(pile) if pile.cards is not None else "hidden from you"
                 lines.append(
-                    Text.assemble((f"{side.id} {name} {pile.size}", "bold"), f"  {cards if pile.size else ''}")
+                    Text.assemble((f"{side.player} {name} {pile.size}", "bold"), f"  {cards if pile.size else ''}")
                 )
         return lines
+
+
+def _progress(side: SideView) -> str:
+    """How near a side is to its goal."""
+    if side.goal == "objectives":
+        return f"{side.score} of {side.points}"
+    if side.goal not in ("escape", "neutralize"):
+        return say_goal(side)
+    gone = side.escaped if side.goal == "escape" else side.neutralized
+    return f"{side.goal} {sum(unit in side.named for unit in gone)} of {side.points}"
 
 
 def wrap(text: Text, width: int, console: Console) -> list[Text]:

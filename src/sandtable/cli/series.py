@@ -9,7 +9,7 @@ import click
 from rich.table import Table as Grid
 
 from sandtable.cli.board import FAINT
-from sandtable.cli.common import SEED, Paper, json_option, progress, read_names, rulings_option, say_json
+from sandtable.cli.common import SEED, Paper, Whole, json_option, progress, read_names, rulings_option, say_json
 from sandtable.lab.bench import bench as run_bench
 from sandtable.lab.match import Match, share
 from sandtable.lab.match import match as run_match
@@ -18,9 +18,9 @@ from sandtable.lab.simulate import Simulation
 from sandtable.lab.simulate import simulate as run_simulation
 from sandtable.measured import Share
 
-games_option = click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="Games to play.")
+games_option = click.option("--games", type=Whole(1), default=100, show_default=True, help="Games to play.")
 seed_option = click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed, the same games.")
-jobs_option = click.option("--jobs", type=click.IntRange(0), default=1, help="Processes; 0: one for each CPU.")
+jobs_option = click.option("--jobs", type=Whole(0), default=1, help="Processes; 0: one for each CPU.")
 
 
 def workers(jobs: int) -> int:
@@ -111,7 +111,7 @@ def _match(told: Match) -> Grid:
 
 @click.command()
 @click.argument("scenario")
-@click.option("--depth", type=click.IntRange(1, 12), default=4, show_default=True, help="Answers in a row, at most.")
+@click.option("--depth", type=Whole(1, 12), default=4, show_default=True, help="Answers in a row, at most.")
 @seed_option
 @rulings_option
 @json_option

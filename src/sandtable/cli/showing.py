@@ -9,7 +9,16 @@ import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sandtable.cli.board import FAINT, LEGEND, SIDE_STYLES, draw_map, half_width, say_mines, size_of
+from sandtable.cli.board import (
+    FAINT,
+    SIDE_STYLES,
+    draw_map,
+    half_width,
+    say_legend,
+    say_mines,
+    say_vehicles,
+    size_of,
+)
 from sandtable.cli.box import show_box
 from sandtable.cli.common import Paper, json_option, say_json
 from sandtable.games.undaunted.view import BattleView, PileView, SideView
@@ -105,9 +114,10 @@ def show(scenario: str, as_json: bool) -> None:
     paper.print()
     for line in draw_map(position, half_width(position, paper.width), spawns=True):
         paper.print(line, no_wrap=True, overflow="crop")
-    if mines := say_mines(position):
-        paper.print(Text(mines))
-    paper.print(Text(LEGEND, FAINT))
+    for told in filter(None, [*say_vehicles(position), say_mines(position)]):
+        paper.print(Text(told))
+    for told in say_legend(position):
+        paper.print(Text(told, FAINT))
     paper.print()
     for number, side in enumerate(position.sides):
         first = ", and has the initiative" if position.initiative == side.id else ""

@@ -1,7 +1,8 @@
 """Reading content files: plain values with the line of each, and every fault of a file told at once.
 
 A loader asks a `Node` for its children and for typed values. A wrong value adds a `Fault` and gives a
-harmless stand-in, so that one pass finds all that is wrong; `Node.raise_faults` ends the pass.
+harmless stand-in, so that one pass finds all that is wrong; `Node.raise_faults` ends the pass, and so does the
+hundredth fault, since nobody reads more.
 No file content raises anything but `ContentError`. This module knows no game.
 """
 
@@ -25,6 +26,8 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _DEEPEST = 32
 _LISTED = 12
 _SHOWN = 60
+_SEARCHED = 400
+_MOST_FAULTS = 100
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
 _DECIMAL = re.compile(r"[-+]?[0-9]{1,15}\.[0-9]{1,15}")
 _WORD = re.compile(r"[\w/-]+")
@@ -78,7 +81,7 @@ def one_of(found: str, known: Collection[str]) -> str:
     ordered = sorted(known) if isinstance(known, Set) else known
     names = [name if _WORD.fullmatch(name) else repr(name) for name in ordered]
     shown = ", ".join(names[:_LISTED]) + (f" ... ({len(names)} in all)" if len(names) > _LISTED else "")
-    near = difflib.get_close_matches(found[:_SHOWN], known, n=1)
+    near = difflib.get_close_matches(found[:_SHOWN], list(ordered)[:_SEARCHED], n=1)
     return f"one of {shown}" + (f"; did you mean {near[0]!r}?" if near else "")
 
 
@@ -109,8 +112,11 @@ class Document:
         return self.lines[place]
 
     def add(self, place: Place, found: str, wanted: str, line: int = 0) -> None:
+        """Keep a fault; a ContentError when there are so many that nobody reads on."""
         fault = Fault(self.file, line or self.line(place), place_name(place), found, wanted)
         self.faults.setdefault(fault, place)
+        if len(self.faults) >= _MOST_FAULTS:
+            raise ContentError(self.faults)
 
 
 class Node:

@@ -61,7 +61,7 @@ class BadOption(SandtableError):
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """A hint for a mistyped word: the closest known one, or all of them."""
-    words = sorted(known)
+    """A hint for a mistyped word: the closest known one, or all of them in their own order."""
+    words = list(known)
     close = get_close_matches(word, words, n=1)
     return f"did you mean {close[0]!r}?" if close else f"known: {', '.join(words)}"

@@ -30,4 +30,4 @@ def check_seats(scenario: str, sides: Sequence[str], seats: Sequence[str], extra
             raise BadSeats(f"no player of {scenario} is called {name!r}; {nearest(name, known)}")
     if len(seats) != len(sides):
         wanted = f"{scenario} has {len(sides)} seats: {', '.join(sides)}"
-        raise BadSeats(f"{wanted}; found {len(seats)} players: {', '.join(seats)}")
+        raise BadSeats(f"{wanted}; found {len(seats)}: {', '.join(seats)}")

@@ -187,11 +187,34 @@ class Health(msgspec.Struct, frozen=True):
     version: str
 
 
-class Problem(msgspec.Struct, frozen=True):
-    """Why a call failed: a code, what was wrong and what would be right, and a message id with parameters."""
+# Card files
+
+
+class CardFile(msgspec.Struct, frozen=True):
+    """A file of algorithm cards that is kept: the value of the option `cards`, and how many cards it has of its own."""
+
+    cards: str
+    own: int
+
+
+class CardFault(msgspec.Struct, frozen=True):
+    """One thing wrong in a card file: its line and place, what is there, and what should be."""
+
+    line: int
+    place: str
+    found: str
+    wanted: str
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a call failed: a code, what was wrong and what would be right, and a message id with parameters.
+
+    A card file comes back with all its faults.
+    """
 
     error: str
     message: str
     wanted: str
     key: str
     params: Params
+    faults: tuple[CardFault, ...] = ()

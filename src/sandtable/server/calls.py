@@ -47,6 +47,17 @@ CALLS = (
         CardWords,
         errors=(404,),
     ),
+    Call(
+        "bring_cards",
+        "POST",
+        "/api/cards",
+        "A file of algorithm cards for the virtual opponent",
+        api.CardFile,
+        str,
+        query=(("name", "what the file is called, without its ending"),),
+        status=201,
+        errors=(400, 413, 422, 429),
+    ),
     Call("rules", "GET", "/api/rules/{language}", "The numbered law in a language", shelf.Law, errors=(404,)),
     Call(
         "create",

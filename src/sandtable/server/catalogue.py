@@ -20,7 +20,7 @@ SOLO = "RF-SOLO-"
 """The rules of the virtual opponent, and of the options that only it has."""
 
 SET_BY_SEATS = ("solo", "cards")
-"""Options of it that are no choice here: its side is that of its seat, and the server has the shipped cards alone."""
+"""Options of it that no list shows: its side is that of its seat, and cards of one's own are nobody else's business."""
 
 
 def catalogue() -> shelf.Catalogue:

@@ -16,6 +16,8 @@ STATUS = {
     "too_large": 413,
     "bad_record": 422,
     "bad_table": 422,
+    "bad_cards": 422,
+    "no_cards": 422,
     "too_many": 429,
     "fault": 500,
 }
@@ -34,6 +36,7 @@ class Refusal(Exception):
         self.wanted = wanted
         self.params = params
         self.rule = rule
+        self.faults: tuple[api.CardFault, ...] = ()
 
     @property
     def status(self) -> int:
@@ -42,7 +45,7 @@ class Refusal(Exception):
 
     def problem(self) -> api.Problem:
         """As an HTTP answer."""
-        return api.Problem(self.error, self.reason, self.wanted, self.key, self.params)
+        return api.Problem(self.error, self.reason, self.wanted, self.key, self.params, self.faults)
 
     def refused(self, id: str = "", seat: int | None = None, update: wire.Update | None = None) -> wire.Refused:
         """As an answer on the socket."""

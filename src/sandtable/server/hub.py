@@ -22,6 +22,7 @@ from sandtable.kernel.game import game_of
 from sandtable.kernel.playout import Player
 from sandtable.kernel.state import State
 from sandtable.server import deeds, wire
+from sandtable.server.card_sets import CardSets
 from sandtable.server.config import Config
 from sandtable.server.errors import Refusal, refusal
 from sandtable.server.families import campaign_of, family_of
@@ -66,6 +67,7 @@ class Hub:
     def __init__(self, store: Store, config: Config) -> None:
         self.store = store
         self.config = config
+        self.card_sets = CardSets(store)
         self._awake: dict[str, Awake] = {}
         self._threads = ThreadPoolExecutor(config.threads, "store")
         self._thinkers = ThreadPoolExecutor(config.thinkers, "machine")
@@ -115,7 +117,9 @@ class Hub:
         version = game_of(header.scenario).rules_version
         if header.rules != version:
             raise refusal("other_version", theirs=header.rules, ours=version)
+        held = self.card_sets.hold(header.options)
         live = Live(header, self.start_of(header.previous, header.scenario, header.options))
+        del held  # the game holds it now
         self._fold_rows(live, self.store.rows(header.table))
         return live
 
@@ -253,8 +257,8 @@ class Hub:
             waiting_since=live.since,
             now=now,
             rematch=header.rematch,
-            replay=header.replay if over else None,
-            seed=str(header.seed) if over else None,
+            replay=header.replay if live.tells_all else None,
+            seed=str(header.seed) if live.tells_all else None,
         )
 
     def _tell(self, awake: Awake, live: Live, talk_only: bool) -> None:

@@ -7,13 +7,12 @@ from functools import cache
 from typing import Any, cast
 
 from sandtable.games.legions import codes as c
-from sandtable.games.legions.assign import AssignOrder
-from sandtable.games.legions.charges import AllotWound, AnnounceCharges, charges_of
 from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.forecast import strength_after
 from sandtable.games.legions.journey import Journey
 from sandtable.games.legions.survival import GAMES
 from sandtable.games.legions.survival import carry_over as carry_men
+from sandtable.games.legions.topic import topic_of
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.server import journeys, shelf
@@ -29,23 +28,8 @@ BOX = {"en": "Legions", "cs": "Legie: Sibiřská cesta", "pl": "Legiony"}
 
 def about(state: State, step: Step[Any]) -> About:
     """The character, the plot and the number that a question is about."""
-    journey = cast(Journey, state)
-    man = int(getattr(step, "bearer", getattr(step, "assigner", -1)))
-    plot = int(getattr(step, "plot", -1))
-    if plot < 0 <= man and journey.place[man] < c.PLOTS:
-        plot = int(journey.place[man])
-    left = None
-    if isinstance(step, AnnounceCharges):
-        left = int(charges_of(journey, step.seat, step.plot))
-    elif isinstance(step, AllotWound):
-        left = int(step.wounds)
-    elif isinstance(step, AssignOrder):
-        left = int(step.orders)
-    return About(
-        character=journey.name(man) if man >= 0 else None,
-        plot=journey.box.plot_names[journey.plot_card(plot)] if plot >= 0 else None,
-        left=left,
-    )
+    topic = topic_of(cast(Journey, state), step)
+    return About(character=topic.character, plot=topic.plot, left=topic.left)
 
 
 def odds(state: State, step: Step[Any], answer: int) -> Odds | None:

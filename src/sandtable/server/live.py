@@ -18,7 +18,7 @@ from sandtable.kernel.state import State
 from sandtable.kernel.step import CHANCE, Step
 from sandtable.kernel.table import Decision as Asked
 from sandtable.kernel.table import Entry, Table
-from sandtable.server.families import family_of
+from sandtable.server.families import campaign_of, family_of
 from sandtable.server.wire import Decision, Offer, Option, PlayedFrom, View, What
 
 GAME = ("answer", "chance", "undo", "takeback", "resign", "draw", "abandon")
@@ -324,6 +324,17 @@ class Live:
         table = self.table
         position = cast(Any, table.game.position(scene.state, seat))
         return View(table.scenario, seat, tuple(table.seats), position, (), (), None, False, False)
+
+    @property
+    def may_be_carried_on(self) -> bool:
+        """Whether a game of a campaign has been played to its end, and another begins with the same hands."""
+        campaign = campaign_of(self.header.scenario)
+        return self.table.state.over and campaign is not None and campaign.next_options(self.header.options) is not None
+
+    @property
+    def tells_all(self) -> bool:
+        """Whether nothing hidden is left: the game is over, and nobody plays on with these hands."""
+        return self.table.over and not self.may_be_carried_on
 
     @property
     def at_chance(self) -> bool:

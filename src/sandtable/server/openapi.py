@@ -32,7 +32,7 @@ ERROR_TEXTS = {
     409: "Against the rules, or too late",
     413: "The body is too long",
     422: "It does not hold together",
-    429: "Too many new tables and records from one address",
+    429: "Too many new tables, records and card files from one address",
 }
 
 
@@ -91,5 +91,7 @@ def _path_parameter(name: str) -> dict[str, Any]:
 
 
 def _query_parameter(name: str, text: str) -> dict[str, Any]:
-    schema = {"type": "integer", "minimum": -1 if name == "seat" else 0, "maximum": 999_999_999}
+    schema: dict[str, Any] = {"type": "integer", "minimum": -1 if name == "seat" else 0, "maximum": 999_999_999}
+    if name == "name":
+        schema = {"type": "string"}
     return {"name": name, "in": "query", "required": False, "schema": schema, "description": text}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
+from sandtable.kernel.content import ContentError
 from sandtable.kernel.errors import SandtableError, nearest
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.state import State
@@ -26,14 +28,28 @@ NEEDS_TOKEN = ("me", "here", "link")
 
 async def lay_table(hub: Hub, wanted: api.NewTable) -> api.Opened:
     """A new table."""
+    held = await hub.run(hub.card_sets.hold, wanted.options, True)
     game, options = _rules(wanted)
     campaign = campaign_of(wanted.scenario)
     if campaign is not None and campaign.game_number(options) > 1:
         raise refusal("campaign_from_the_middle")
     header = _header(hub.config, wanted.scenario, game, options)
-    sides = Table(wanted.scenario, options, None, {}).seats
+    with _fitting(header):
+        sides = Table(wanted.scenario, options, None, {}).seats
     header.places = _places(hub.config, sides, wanted.seats, wanted.name, header.created)
-    return await _keep(hub, header, [])
+    opened = await _keep(hub, header, [])
+    del held  # the game holds it now
+    return opened
+
+
+@contextmanager
+def _fitting(header: Header) -> Iterator[None]:
+    """Somebody's algorithm cards may lack one that the scenario needs."""
+    try:
+        yield
+    except ContentError as error:
+        cards, fault = header.options["cards"], error.faults[0]
+        raise refusal("cards_do_not_fit", cards=cards, scenario=header.scenario, detail=fault.found) from error
 
 
 def _rules(wanted: api.NewTable) -> tuple[Game, dict[str, str]]:
@@ -128,7 +144,8 @@ def _begin(header: Header, given: list[Row], start: State | None) -> Live:
     """The first rows: those given, and the luck that follows them."""
     header.given = len(given)
     header.chat = any(place.kind == "link" for place in header.places)
-    live = Live(header, start)
+    with _fitting(header):
+        live = Live(header, start)
     live.fold(given)
     live.run_luck(header.created)
     return live

@@ -14,17 +14,18 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from sandtable import law
-from sandtable.games.undaunted.solo.wording import card_words
+from sandtable.games.undaunted.solo.wording import CardWords, card_words
 from sandtable.kernel.errors import UnknownScenario
 from sandtable.kernel.game import game_of
 from sandtable.kernel.record import LONGEST
 from sandtable.server import api, catalogue, opening, wire
+from sandtable.server.card_sets import LARGEST, CardSets
 from sandtable.server.diary import read_diary
-from sandtable.server.errors import refusal
+from sandtable.server.errors import Refusal, refusal
 from sandtable.server.families import campaign_of
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Door
-from sandtable.server.replays import Replays
+from sandtable.server.replays import Replays, check_open
 from sandtable.server.sockets import info_of, seats_of
 from sandtable.server.store import Listed
 
@@ -120,7 +121,7 @@ async def seat_of(request: Request) -> tuple[str, int]:
 
 
 def enter(request: Request) -> None:
-    """Let no address fill the database: so many new tables and records a minute."""
+    """Let no address fill the database: so many new tables, records and card files a minute."""
     door: Door = request.app.state.door
     seconds = door.enter(request.client.host if request.client else "")
     if seconds:
@@ -152,10 +153,29 @@ async def scenario(request: Request) -> Response:
 
 async def algorithm(request: Request) -> Response:
     cards, card = (str(request.path_params[name])[:60] for name in ("cards", "card"))
-    found = await asyncio.to_thread(card_words, cards, card)
+    found = await hub_of(request).run(_algorithm, hub_of(request).card_sets, cards, card)
     if found is None:
         raise refusal("no_algorithm", card=card, cards=cards)
     return answer(found)
+
+
+def _algorithm(card_sets: CardSets, cards: str, card: str) -> CardWords | None:
+    """A card in words, while its set is held."""
+    try:
+        held = card_sets.hold({"cards": cards})
+    except Refusal:
+        return None
+    words = card_words(cards, card)
+    del held
+    return words
+
+
+async def bring_cards(request: Request) -> Response:
+    enter(request)
+    body = await read_bytes(request, LARGEST)
+    hub = hub_of(request)
+    cards = await hub.run(hub.card_sets.bring, request.query_params.get("name", ""), body, hub.config.clock())
+    return answer(api.CardFile(cards.name, len(cards.cards)), 201)
 
 
 async def rules(request: Request) -> Response:
@@ -202,9 +222,8 @@ async def messages(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     table, _ = await seat_of(request)
+    await check_open(hub_of(request), table)
     async with hub_of(request).open(table) as (_, live):
-        if not live.table.over:
-            raise refusal("record_too_early")
         return _record(live.record_text(), table)
 
 
@@ -332,6 +351,7 @@ PAGES: dict[str, Callable[[Request], Awaitable[Response]]] = {
     "catalogue": catalogue_page,
     "scenario": scenario,
     "algorithm": algorithm,
+    "bring_cards": bring_cards,
     "rules": rules,
     "create": create,
     "mine": mine,

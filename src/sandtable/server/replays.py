@@ -20,6 +20,21 @@ BACKWARD = 2_000_000
 KEPT = 32
 
 
+async def check_open(hub: Hub, table: str) -> None:
+    """A refusal while the record of a table would tell a hand that is still being played, there or later on."""
+    async with hub.open(table) as (_, live):
+        if not live.table.over:
+            raise refusal("record_too_early")
+        goes_on, later = live.may_be_carried_on, live.header.rematch
+    while goes_on:
+        if later is None:
+            raise refusal("campaign_goes_on")
+        async with hub.open(later) as (_, live):
+            if not live.table.over:
+                raise refusal("campaign_goes_on")
+            goes_on, later = live.may_be_carried_on, live.header.rematch
+
+
 class Reel:
     """A record that has been checked: its header and its entries."""
 
@@ -124,9 +139,8 @@ class Replays:
 
     async def of_table(self, table: str) -> api.ReplayInfo:
         """The replay of a finished table."""
+        await check_open(self.hub, table)
         async with self.hub.open(table) as (_, live):
-            if not live.table.over:
-                raise refusal("record_too_early")
             if live.header.replay is not None:
                 return (await self.get(live.header.replay)).info()
             text = live.record_text()
@@ -138,7 +152,7 @@ class Replays:
     async def _keep(self, text: str, table: str | None) -> api.ReplayInfo:
         replay_id = self.hub.config.new_token()
         try:
-            reel = await self.hub.run(self._reel, replay_id, text, table)
+            reel = await self.hub.run(self._reel, replay_id, text, table, True)
         except RecordError as error:
             raise refusal("bad_record", line=error.line, detail=error.reason) from error
         kept = await self.hub.run(self.hub.store.keep_replay, replay_id, text, self.hub.config.clock(), table)
@@ -161,8 +175,14 @@ class Replays:
         self._remember(reel)
         return reel
 
-    def _reel(self, replay_id: str, text: str, table: str | None) -> Reel:
+    def _reel(self, replay_id: str, text: str, table: str | None, fresh: bool = False) -> Reel:
         """A checked record; the game of a campaign begins where the one before it ended."""
+        held = self.hub.card_sets.hold(parse_record(text).pairs("options"), use=fresh)
+        reel = self._begun(replay_id, text, table)
+        del held  # the game holds it now
+        return reel
+
+    def _begun(self, replay_id: str, text: str, table: str | None) -> Reel:
         header = None if table is None else self.hub.store.header(table)
         if header is None or header.previous is None:
             return Reel(replay_id, text, table, None, None)

@@ -35,7 +35,9 @@ SAYINGS = {
     "no_text": Saying("malformed", "the body is no text in UTF-8", "the text of a record"),
     "too_many_messages": Saying("too_many", "too many messages at once", "a slower pace; reconnect after a while"),
     "too_many_tables": Saying(
-        "too_many", "more than {most} new tables and records in a minute", "wait {seconds} seconds, then try again"
+        "too_many",
+        "more than {most} new tables, records and card files in a minute",
+        "wait {seconds} seconds, then try again",
     ),
     # Who may do it
     "no_token": Saying("no_token", "the call has no token", "the header 'Authorization: Bearer TOKEN'"),
@@ -77,6 +79,20 @@ SAYINGS = {
     "no_algorithm": Saying(
         "unknown", "there is no algorithm card {card!r} in {cards!r}", "a card of a view, as it came"
     ),
+    "bad_cards": Saying(
+        "bad_cards", "the card file does not read; faults: {count}", "algorithm cards as docs/solo-language.md tells"
+    ),
+    "no_cards": Saying(
+        "no_cards",
+        "this server does not have the algorithm cards {cards}",
+        "their file first: POST /api/cards, or the virtual opponent on the start page",
+    ),
+    "old_cards": Saying(
+        "broken", "the algorithm cards {cards} do not read any more: {detail}", "the file brought anew"
+    ),
+    "cards_do_not_fit": Saying(
+        "bad_cards", "the algorithm cards {cards} do not fit {scenario}: {detail}", "a card for every unit there"
+    ),
     "no_machine": Saying("bad_table", "there is no machine {machine!r}; {hint}", "a player of GET /api/scenarios"),
     "other_version": Saying(
         "broken",
@@ -91,6 +107,9 @@ SAYINGS = {
     "old_record": Saying("bad_record", "the record does not replay any more, line {line}: {detail}", "an upload anew"),
     "record_too_early": Saying(
         "not_over", "the game is not over, and its record tells all hands", "finish the game first"
+    ),
+    "campaign_goes_on": Saying(
+        "not_over", "the campaign goes on with the same hands, and the record tells them", "finish the campaign first"
     ),
     "over_at_move": Saying("refused", "the game is over at that move", "an earlier move"),
     "past_the_end": Saying("refused", "the record has {moves} moves, not {move}", "a move from 0 to {moves}"),

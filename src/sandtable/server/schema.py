@@ -64,3 +64,13 @@ REPLAYS = Table(
     Column("created", BigInteger, nullable=False),
     Column("record", Text, nullable=False),
 )
+
+CARD_SETS = Table(
+    "card_sets",
+    METADATA,
+    Column("digest", String(16), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("used", Boolean, nullable=False),
+    Column("text", Text, nullable=False),
+)
+"""Files of algorithm cards that people have brought; `used` are those that a table or a replay has been laid with."""

@@ -214,5 +214,5 @@ def info_of(live: Live) -> wire.Info:
         seats=tuple(wire.SeatInfo(place.seat, place.side, place.kind) for place in header.places),
         chat=header.chat,
         created=header.created,
-        played_from=origin if origin is None or live.table.over else wire.PlayedFrom(None, origin.move),
+        played_from=origin if origin is None or live.tells_all else wire.PlayedFrom(None, origin.move),
     )

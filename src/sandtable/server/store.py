@@ -1,4 +1,4 @@
-"""The database: tables, seats, the log, replays. SQLite by default, PostgreSQL by a URL.
+"""The database: tables, seats, the log, replays, card sets. SQLite by default, PostgreSQL by a URL.
 
 All calls are short and synchronous; the server makes them in threads. `(table, seq)` is the primary key of the log and
 the only lock: `append` says False when somebody else has written that row, and the caller looks again.
@@ -6,6 +6,7 @@ the only lock: `append` says False when somebody else has written that row, and 
 
 from __future__ import annotations
 
+import contextlib
 import json
 import threading
 from collections.abc import Iterable
@@ -13,7 +14,7 @@ from hashlib import blake2b
 from typing import Any
 
 import msgspec
-from sqlalchemy import Engine, RowMapping, and_, create_engine, event, func, insert, or_, select, text, update
+from sqlalchemy import Engine, RowMapping, and_, create_engine, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
@@ -21,11 +22,13 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Result
 from sandtable.server.live import Header, Place, Row
 from sandtable.server.migrations import upgrade
-from sandtable.server.schema import LOG, REPLAYS, SEATS, TABLES
+from sandtable.server.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
 from sandtable.server.wire import PlayedFrom
 
 CHANNEL = "sandtable"
 WATCHERS = -1
+UNUSED = 1000
+"""So many files of algorithm cards wait for their first table."""
 
 
 class StoreError(SandtableError):
@@ -236,6 +239,27 @@ class Store:
         with self.engine.connect() as connection:
             found = connection.execute(query).first()
         return None if found is None else (found[0], found[1])
+
+    # Card sets
+
+    def keep_card_set(self, digest: str, content: str, at: int) -> None:
+        """Keep a file of algorithm cards, once; of those that nobody has used yet the oldest go when there are many."""
+        unused = CARD_SETS.c.used.is_(False)
+        latest = select(CARD_SETS.c.digest).where(unused).order_by(CARD_SETS.c.created.desc()).limit(UNUSED)
+        with contextlib.suppress(IntegrityError), self._writing, self.engine.begin() as connection:
+            connection.execute(insert(CARD_SETS).values(digest=digest, created=at, used=False, text=content))
+            connection.execute(delete(CARD_SETS).where(unused, CARD_SETS.c.digest.not_in(latest)))
+
+    def card_set(self, digest: str) -> str | None:
+        """The file with a digest."""
+        with self.engine.connect() as connection:
+            return connection.execute(select(CARD_SETS.c.text).where(CARD_SETS.c.digest == digest)).scalar()
+
+    def use_card_set(self, digest: str) -> bool:
+        """Keep the file with a digest for good; False if it is not there."""
+        with self._writing, self.engine.begin() as connection:
+            claim = update(CARD_SETS).where(CARD_SETS.c.digest == digest).values(used=True)
+            return bool(connection.execute(claim).rowcount)
 
 
 def _columns(standing: Standing) -> dict[str, object]:

@@ -195,7 +195,7 @@ def load_bytes(path: Path, data: bytes) -> None:
         assert str(error)  # noqa: PT017
 
 
-SHARED = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SHARED = settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 
 
 @SHARED

@@ -61,6 +61,23 @@ def team_cards(table: sandtable.Table) -> list[int]:
     return [sum(sizes[0]) + sum(sizes[2]), sum(sizes[1]) + sum(sizes[3])]
 
 
+def test_a_leader_s_card_that_was_only_held_is_not_taken_back_into_the_dark() -> None:
+    """Ending the turn shows that the card was in hand; ending it with the card on the table shows nothing new."""
+    for plays, undone in ((False, False), (True, True)):
+        table = sandtable.new("normandy/101", seed=3, options=FOUR)
+        table.play("Scouts A", seat=0)
+        table.play(next(decision for decision in table.decisions if decision.seat == 1).options[0])
+        while table.decisions[0].seat != 0:
+            table.play("end turn", seat=table.decisions[0].seat)
+        if plays:
+            table.play("Platoon Sergeant: bolster", seat=0)
+            while table.decisions[0].question == "BolsterCard":
+                table.play("stop", seat=0)
+        table.play("end turn", seat=0)
+        assert "command passed" in [event["kind"] for event in table.events(2)[-3:]]
+        assert table.can_undo(0) == undone
+
+
 def test_partners_may_not_tell_each_other_apart_by_hidden_cards() -> None:
     """What a partner holds is dealt anew for a seat, and its own cards are not (RF-TEAM-13)."""
     table = sandtable.new("normandy/101", seed=3, options=FOUR)

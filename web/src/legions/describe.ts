@@ -75,11 +75,14 @@ export function deedText(option: Option, glossary: Glossary): string {
   });
 }
 
+/** The question; it has other words where a face-down character gives no orders and one is asked all the same. */
+const asked = ({ question, about }: Decision): string => (question === 'AssignOrder' && about.left === 0 ? `${question}.none` : question);
+
 export const promptText = (decision: Decision, glossary: Glossary): string =>
-  t(`legions.ask.${decision.question}` as Key, {
+  t(`legions.ask.${asked(decision)}` as Key, {
     character: decision.about.character ?? '',
     plot: decision.about.plot ? glossary.plot(decision.about.plot) : '',
     count: decision.about.left ?? 1,
   });
 
-export const noteText = (decision: Decision): string => maybe(`legions.note.${decision.question}`, '', { count: decision.about.left ?? 1 });
+export const noteText = (decision: Decision): string => maybe(`legions.note.${asked(decision)}`, '', { count: decision.about.left ?? 1 });

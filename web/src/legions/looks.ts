@@ -23,6 +23,3 @@ const LOOKS: Record<string, WinterLook> = {
 const ANYBODY: WinterLook = ['ushanka', 'field'];
 
 export const lookOf = (id: string): WinterLook => LOOKS[id] ?? ANYBODY;
-
-/** The faction that a character's number tells. */
-export const factionOfId = (id: string): string => ({ LEG: 'legion', WHI: 'whites', RED: 'reds', LOC: 'locals' })[id.slice(0, 3)] ?? 'seat';

@@ -44,6 +44,7 @@ export class JourneyPlay {
 
   /** Start afresh with each question, and give answers that are the only ones. Call in an effect. */
   follow(): void {
+    if (this.session.busy) return;
     const decision = this.decision;
     const id = `${this.session.shown}/${decision?.id ?? ''}`;
     if (id === this.#seen) return;
@@ -136,8 +137,7 @@ export class JourneyPlay {
   }
 
   async #commit(decision: Decision, option: Option): Promise<void> {
-    if (this.session.busy) return;
-    await this.session.answer(decision, option);
+    if (!this.session.busy) await this.session.answer(decision, option);
   }
 
   /** Answers that the picked thing suggests but that are not legal. */

@@ -125,13 +125,6 @@ const ACTION_ICONS: Record<string, IconName> = {
 
 export const actionIcon = (action: string): IconName => ACTION_ICONS[action] ?? 'play';
 
-/** Where a unit of a side stands, by name. */
-export interface OnMap {
-  side: Side;
-  unit: string;
-  tile: string | null;
-}
-
 /** The order in which cards lie in a hand: orders first, Fog of War last, as in the list of the scenario. */
 export function spread(cards: Record<string, number> | null, order: string[]): string[] {
   if (!cards) return [];

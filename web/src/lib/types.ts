@@ -563,13 +563,24 @@ export interface Pong {
   now: number;
 }
 
-/** Why a call failed: a code, what was wrong and what would be right, and a message id with parameters. */
+/** Why a call failed: a code, what was wrong and what would be right, and a message id with parameters.
+
+    A card file comes back with all its faults. */
 export interface Problem {
   error: string;
   message: string;
   wanted: string;
   key: string;
   params: Record<string, string | number>;
+  faults?: CardFault[];
+}
+
+/** One thing wrong in a card file: its line and place, what is there, and what should be. */
+export interface CardFault {
+  line: number;
+  place: string;
+  found: string;
+  wanted: string;
 }
 
 /** The server is up. */
@@ -918,6 +929,12 @@ export interface SectionWords {
   when: Record<string, string>;
   do: Record<string, string>;
   paragraphs: Record<string, Record<string, string>>;
+}
+
+/** A file of algorithm cards that is kept: the value of the option `cards`, and how many cards it has of its own. */
+export interface CardFile {
+  cards: string;
+  own: number;
 }
 
 /** The numbered rules and the rulings. */

@@ -1,5 +1,5 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
-import type { CardWords,
+import type { CardFile, CardWords,
   Catalogue, ClientMessage, Diary, Law, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ServerMessage, Statistics, Summary, Update,
 } from './wire';
 
@@ -64,6 +64,10 @@ export const api = {
     return details.get(scenario)!();
   },
   algorithm: (set: string, card: string) => read<CardWords>(`/api/algorithms/${encodeURIComponent(set)}/${encodeURIComponent(card)}`),
+  bringCards: async (name: string, file: Blob) => {
+    const init = { method: 'POST', body: file, headers: { 'Content-Type': 'text/plain' } };
+    return (await (await call(`/api/cards?name=${encodeURIComponent(name)}`, init)).json()) as CardFile;
+  },
   lay: (table: NewTable) => send<Opened>('/api/tables', table),
   open: ({ table, token }: Key) => read<Opening>(`/api/tables/${table}`, token),
   events: ({ table, token }: Key, after: number) => read<Update>(`/api/tables/${table}/events?after=${after}`, token),

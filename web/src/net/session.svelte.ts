@@ -12,6 +12,7 @@ interface Sight {
   view: View;
   events: TableEvent[];
   status: Status;
+  seq: number; // the event up to which it shows the table
   at: number; // our clock when the status came
 }
 
@@ -24,11 +25,13 @@ export class Session {
   shown = $state(-2); // the seat whose view is on the screen
   present: number[] = $state.raw([]);
   watching = $state(0);
-  busy = $state(false);
   notice: Why | null = $state.raw(null);
   #sights: Record<number, Sight> = $state.raw({});
   /** What has happened and still counts, as the seat on the screen knows it. */
   readonly events: TableEvent[] = $derived(standing(this.#sights[this.shown]?.events ?? []));
+  #saying = $state(false);
+  /** What we did last: the question that stood then, and the event up to which the table has to show it. */
+  #done = $state.raw({ seat: -1, question: '', seq: 0 });
   #line: Line;
   #queue: Update[] = [];
   #last = 0;
@@ -82,6 +85,18 @@ export class Session {
 
   get decision(): Decision | null {
     return this.view?.decisions[0] ?? null;
+  }
+
+  /** Whether what we did is on its way, or done while the question it answered still stands here. */
+  get busy(): boolean {
+    const { seat, question, seq } = this.#done;
+    const sight = this.#sights[seat];
+    return this.#saying || (!!sight && sight.seq < seq && sight.view.decisions[0]?.id === question);
+  }
+
+  /** Whether the table can be played: all that it is drawn from is here, and nothing is on its way. */
+  get settled(): boolean {
+    return !!this.detail && !this.busy;
   }
 
   /** The seat of ours that is asked next, where several sit at this screen. */
@@ -146,16 +161,19 @@ export class Session {
   }
 
   async #say(message: Parameters<Line['send']>[0]): Promise<boolean> {
-    this.busy = true;
+    const seat = 'seat' in message ? (message.seat ?? 0) : 0;
+    const question = this.#sights[seat]?.view.decisions[0]?.id ?? '';
+    this.#saying = true;
     this.notice = null;
     try {
-      const heard = await this.#line.send(message, this.#token('seat' in message ? (message.seat ?? 0) : 0));
+      const heard = await this.#line.send(message, this.#token(seat));
+      if (heard.type === 'ack') this.#done = { seat, question, seq: heard.seq };
       return heard.type !== 'refused';
     } catch (error) {
       this.notice = whyFailed(error);
       return false;
     } finally {
-      this.busy = false;
+      this.#saying = false;
     }
   }
 
@@ -233,7 +251,7 @@ export class Session {
     const view = update.view ?? known?.view;
     if (!view) return [];
     const events = fresh.length ? [...(known?.events ?? []), ...fresh] : (known?.events ?? []);
-    this.#sights = { ...this.#sights, [update.seat]: { view, events, status: update.status, at: Date.now() } };
+    this.#sights = { ...this.#sights, [update.seat]: { view, events, status: update.status, seq: update.seq, at: Date.now() } };
     if (!known) this.#introduce(update);
     this.#last = Math.min(...this.seats.map((seat) => this.#sights[seat]?.events.at(-1)?.seq ?? 0));
     return known ? fresh : [];

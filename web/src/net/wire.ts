@@ -8,7 +8,7 @@ export type {
   MinesView, MineView, OptionSet, Shot,
   ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, SummarySeat, TableEvent, TileInfo,
   TileView, UnitView, VehicleInfo, VehicleView,
-  CardWords, SoloView, ZoneCardView,
+  CardFault, CardFile, CardWords, SoloView, ZoneCardView,
 } from '../lib/types';
 
 export type Side = string; // "US", "DE", "LRDG", "IT"

@@ -124,6 +124,7 @@ export class Play {
 
   /** Start afresh with each question, and give answers that are the only ones. Call in an effect. */
   follow(): void {
+    if (this.session.busy) return;
     const decision = this.decision;
     const id = `${this.session.shown}/${decision?.id ?? ''}`;
     if (id === this.#seen) return;
@@ -273,8 +274,7 @@ export class Play {
   }
 
   async #commit(decision: Decision, option: Option): Promise<void> {
-    if (this.session.busy) return;
-    await this.session.answer(decision, option);
+    if (!this.session.busy) await this.session.answer(decision, option);
   }
 
   async #refuse(decision: Decision, parts: Parts): Promise<void> {

@@ -1,21 +1,10 @@
 /** What the virtual opponent does, told in the log. What a card does and why comes in words from the server. */
 import { unitKey } from '../lib/pieces';
 import type { Lit } from './resolved';
-import type { LogLine, Sentence, Words } from '../log/sentences';
+import type { Sentence, Words } from '../log/sentences';
+import { text, type Tell } from '../log/teller';
 import type { TableEvent } from '../net/wire';
 
-/** What the log's teller lends. */
-interface Teller {
-  readonly lines: LogLine[];
-  readonly words: Words;
-  line(event: TableEvent, side: string, ...sentences: Sentence[]): LogLine;
-  end(): void;
-  act(event: TableEvent, side: string, card: string, action: string): void;
-  before(event: TableEvent, side: string, sentence: Sentence): LogLine;
-}
-type Tell = (teller: Teller, event: TableEvent, side: string) => void;
-
-const text = (event: TableEvent, name: string): string => (typeof event[name] === 'string' ? (event[name] as string) : '');
 const list = (event: TableEvent): string[] => (event['cards'] as string[] | undefined) ?? [];
 
 /** A line of its own; what it names can be pointed at. */

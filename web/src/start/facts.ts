@@ -2,8 +2,6 @@
 import { isTank, split } from '../lib/pieces';
 import type { Army, OptionInfo, ScenarioInfo } from '../net/wire';
 
-export const armyOf = (scenario: ScenarioInfo, side: string): Army | undefined => scenario.armies.find((army) => army.side === side);
-
 export const cardCount = (army: Army | undefined): number => (army?.deck_size ?? 0) + (army?.supply_size ?? 0);
 
 /** The kinds of combat units both sides bring, in the order of the box. */

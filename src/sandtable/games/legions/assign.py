@@ -14,6 +14,7 @@ from sandtable.games.legions.codes import (
     CAMOUFLAGE,
     CAMOUFLAGED,
     EXAMS,
+    FACE_DOWN,
     MEN,
     OFFICER,
     ORDERS,
@@ -43,6 +44,7 @@ TO_SELF: Final = Refusal("LG-ASSIGN-5", "nobody assigns an order to themselves")
 HAD_ONE: Final = Refusal("LG-ASSIGN-6", "the character has received an order this round already")
 EXAMS_BARRED: Final = Refusal("LG-ASSIGN-7", "by the option in force exam-holders receive no orders")
 STILL_SOME: Final = Refusal("LG-ASSIGN-13", "tokens are taken back only when none is available")
+NO_RIGHT: Final = Refusal("LG-ASSIGN-1", "that character may assign no more orders")
 NONE_USED: Final = Refusal("LG-ASSIGN-12", "you have no used token to take back")
 
 
@@ -53,9 +55,22 @@ def capacity(journey: Journey, man: i64) -> i64:
         orders = OFFICER_ORDERS
     elif journey.traits[man] >> EXAMS & 1:
         orders = EXAM_ORDERS
-    if journey.location_effect() == MOST_ORDERS and orders > journey.location_value():
-        return journey.location_value()
-    return orders
+    return min(orders, most_orders(journey))
+
+
+def most_orders(journey: Journey) -> i64:
+    """What anybody may assign at most: an officer's two, unless the location allows fewer."""
+    if journey.location_effect() == MOST_ORDERS:
+        return min(OFFICER_ORDERS, journey.location_value())
+    return OFFICER_ORDERS
+
+
+def questions(journey: Journey, man: i64) -> i64:
+    """How often the owner is asked for orders on a character's arrival: once for each that it may assign.
+
+    After a face-down character as after an officer, so that being asked tells nobody who it is (LG-ORDER-KAMUFLAZ-4).
+    """
+    return most_orders(journey) if journey.flags[man] & FACE_DOWN else capacity(journey, man)
 
 
 def refuse_receiver(journey: Journey, seat: i64, assigner: i64, man: i64) -> Refusal | None:
@@ -87,27 +102,35 @@ def receivers(journey: Journey, seat: i64, assigner: i64) -> i64:
     return found
 
 
-def begin_assigning(journey: Journey, seat: i64, assigner: i64, orders: i64) -> None:
+def begin_assigning(journey: Journey, seat: i64, assigner: i64, asked: i64) -> None:
     """Ask for the next order, where one can be assigned or tokens taken back (LG-ASSIGN-3, LG-ASSIGN-12)."""
-    if orders == 0:
+    if asked == 0:
         return
     if journey.get(seat, AVAILABLE):
         if receivers(journey, seat, assigner):
-            journey.push(ASSIGNMENTS[assigner * OFFICER_ORDERS + orders - 1])
+            journey.push(ASSIGNMENTS[assigner * OFFICER_ORDERS + asked - 1])
     elif journey.tokens_used(seat):
-        journey.push(ASSIGNMENTS[assigner * OFFICER_ORDERS + orders - 1])
+        journey.push(ASSIGNMENTS[assigner * OFFICER_ORDERS + asked - 1])
 
 
 class AssignOrder(Step[Journey]):
     """Which token on whom? Or take back all used tokens when none is left; or no more orders."""
 
-    def __init__(self, assigner: i64, orders: i64) -> None:
+    def __init__(self, assigner: i64, asked: i64) -> None:
         super().__init__(assigner // MEN)
         self.assigner: i64 = assigner
-        self.orders: i64 = orders
+        self.asked: i64 = asked
+        """How often it is still to be asked, this time included."""
+
+    def left(self, journey: Journey) -> i64:
+        """How many orders the character may still assign."""
+        given = questions(journey, self.assigner) - self.asked
+        return max(0, capacity(journey, self.assigner) - given)
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
+        if self.left(journey) == 0:
+            return vec[i64]([STOP])
         available = journey.get(self.seat, AVAILABLE)
         if available == 0:
             return vec[i64]([RECOVER, STOP])
@@ -129,6 +152,8 @@ class AssignOrder(Step[Journey]):
         available = journey.get(self.seat, AVAILABLE)
         if kind == STOP:
             return None
+        if self.left(journey) == 0:
+            return NO_RIGHT
         if kind == RECOVER:
             if available:
                 return STILL_SOME
@@ -145,10 +170,10 @@ class AssignOrder(Step[Journey]):
             journey.take_back_tokens(self.seat)
             if journey.events is not None:
                 journey.tell("recovered", {"seat": self.seat})
-            begin_assigning(journey, self.seat, self.assigner, self.orders)
+            begin_assigning(journey, self.seat, self.assigner, self.asked)
             return
         assign(journey, self.seat, first_of(answer), second_of(answer))
-        begin_assigning(journey, self.seat, self.assigner, self.orders - 1)
+        begin_assigning(journey, self.seat, self.assigner, self.asked - 1)
 
 
 def assign(journey: Journey, seat: i64, order: i64, man: i64) -> None:
@@ -192,5 +217,5 @@ def survivors_reward(journey: Journey, plot: i64) -> i64:
     return reward + journey.location_value() if journey.location_effect() == SURVIVOR_BONUS else reward
 
 
-ASSIGNMENTS: Final = [AssignOrder(man, orders + 1) for man in range(4 * MEN) for orders in range(OFFICER_ORDERS)]
-"""The steps for every assigner with one or two orders left, made once."""
+ASSIGNMENTS: Final = [AssignOrder(man, asked + 1) for man in range(4 * MEN) for asked in range(OFFICER_ORDERS)]
+"""The steps for every assigner to be asked once or twice more, made once."""

@@ -165,7 +165,9 @@ KNOWN: Final = 20
 """Own characters whose place the others know although it is not open: seen to come to hand or go under the deck."""
 MET: Final = 21
 """Own characters that the others have seen at some time."""
-LEDGER: Final = 22
+LEFT_OVER: Final = 22
+"""Supplies at the end of the last round, which break ties; in Survival the shop may change them (LG-END-2)."""
+LEDGER: Final = 23
 
 # What the row of plots keeps for each place.
 CARD: Final = 0

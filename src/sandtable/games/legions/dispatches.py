@@ -151,7 +151,7 @@ def refuse_dispatch(journey: Journey, seat: i64, card: i64, window: i64) -> Refu
     elif effect == LOOKS:
         useful = token_to_see(journey, seat)
     elif effect == SENDS_TWO:
-        useful = journey.men(seat, HAND) != 0 and journey.get(seat, EXTRA) == 0
+        useful = journey.get(seat, EXTRA) == 0
     return None if useful else USELESS
 
 
@@ -299,7 +299,7 @@ class LookAt(Step[Journey]):
                     found = append(found, pack(UNSEEN, owner, plot))
         return append(found, STOP)
 
-    def bearer(self, journey: Journey, answer: i64) -> i64:
+    def bearer_of(self, journey: Journey, answer: i64) -> i64:
         """Who bears the token that an answer means; -1 if nobody does."""
         if kind_of(answer) == UNSEEN:
             return unseen_bearer(journey, self.seat, first_of(answer), second_of(answer))
@@ -307,12 +307,12 @@ class LookAt(Step[Journey]):
         return man if may_look(journey, self.seat, man) and journey.flags[man] & FACE_DOWN == 0 else -1
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
-        return None if kind_of(answer) == STOP or self.bearer(journey, answer) >= 0 else NO_TOKEN
+        return None if kind_of(answer) == STOP or self.bearer_of(journey, answer) >= 0 else NO_TOKEN
 
     def take(self, journey: Journey, answer: i64) -> None:
         if kind_of(answer) == STOP:
             return
-        man = self.bearer(journey, answer)
+        man = self.bearer_of(journey, answer)
         journey.flags[man] |= 1 << (PEEKED_SHIFT + self.seat)
         journey.peeked_seat = man // MEN
         journey.peeks_left -= 1

@@ -162,7 +162,7 @@ class UseAbilities(Step[Journey]):
             other = first_of(answer)
             if journey.events is not None:
                 journey.tell("violence", {"seat": self.seat, "at": other})
-            journey.push(MAIMINGS[other * PLOTS + self.plot])
+            suffer_maim(journey, other, self.plot)
         else:
             journey.flags[first_of(answer)] |= AIDED
             heal(journey, second_of(answer))
@@ -178,6 +178,16 @@ class GoOn(Act[Journey]):
 
     def act(self, journey: Journey) -> None:
         go_on(journey, self.owner, self.plot)
+
+
+def suffer_maim(journey: Journey, seat: i64, plot: i64) -> None:
+    """Let the owner of the hit faction pick; the only skill that can be lost is lost unasked (LG-VIOL-2)."""
+    step = MAIMINGS[seat * PLOTS + plot]
+    choices = step.options(journey)
+    if len(choices) == 1:
+        step.take(journey, choices[0])
+    else:
+        journey.push(step)
 
 
 class TakeMaim(Step[Journey]):

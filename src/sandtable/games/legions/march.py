@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.legions.assign import begin_assigning, capacity
-from sandtable.games.legions.box import FIRST_FACE_DOWN, IN_MARCH, MOST_PER_PLOT
+from sandtable.games.legions.assign import begin_assigning, questions
+from sandtable.games.legions.box import FIRST_FACE_DOWN, IN_MARCH, MOST_PER_PLOT, SENDS_TWO
 from sandtable.games.legions.codes import (
     CAMOUFLAGED,
     DISPATCH,
@@ -30,7 +30,7 @@ from sandtable.games.legions.codes import (
     pack,
     second_of,
 )
-from sandtable.games.legions.dispatches import play_dispatch, refuse_dispatch
+from sandtable.games.legions.dispatches import USELESS, play_dispatch, refuse_dispatch
 from sandtable.games.legions.journey import Journey
 from sandtable.kernel.event import only
 from sandtable.kernel.step import Act, Refusal, Step
@@ -82,11 +82,11 @@ def pass_march(journey: Journey, seat: i64) -> None:
         journey.tell("passed", {"seat": seat})
 
 
-def may_send(journey: Journey, seat: i64, plot: i64) -> bool:
-    """Whether the location lets a seat send one more character to a plot."""
+def may_send(journey: Journey, seat: i64, plot: i64, before: i64 = 0) -> bool:
+    """Whether the location lets a seat send one more character to a plot, after so many others."""
     if journey.location_effect() != MOST_PER_PLOT:
         return True
-    return count_bits(journey.men(seat, plot)) < journey.location_value()
+    return count_bits(journey.men(seat, plot)) + before < journey.location_value()
 
 
 def can_send(journey: Journey, seat: i64) -> bool:
@@ -100,6 +100,36 @@ def can_send(journey: Journey, seat: i64) -> bool:
                     return True
         mask >>= 1
         man += 1
+    return False
+
+
+def refuse_to_play(journey: Journey, seat: i64, card: i64) -> Refusal | None:
+    """Why a dispatch cannot be played in the march; Forced March needs two who may be sent (LG-DISPATCH-4)."""
+    refusal = refuse_dispatch(journey, seat, card, IN_MARCH)
+    if refusal is None and journey.box.dispatch_effect[card] == SENDS_TWO and not can_send_two(journey, seat):
+        return USELESS
+    return refusal
+
+
+def can_send_two(journey: Journey, seat: i64) -> bool:
+    """Whether two characters in hand may be sent, one after the other."""
+    for first in range(seat * MEN, seat * MEN + MEN):
+        if journey.place[first] == HAND:
+            for plot in range(journey.box.plots):
+                if journey.meets(first, plot) and may_send(journey, seat, plot) and can_follow(journey, first, plot):
+                    return True
+    return False
+
+
+def can_follow(journey: Journey, first: i64, plot: i64) -> bool:
+    """Whether somebody else in hand may be sent after a character that goes to a plot."""
+    seat = first // MEN
+    for second in range(seat * MEN, seat * MEN + MEN):
+        if second == first or journey.place[second] != HAND:
+            continue
+        for other in range(journey.box.plots):
+            if journey.meets(second, other) and may_send(journey, seat, other, 1 if other == plot else 0):
+                return True
     return False
 
 
@@ -121,7 +151,7 @@ class March(Step[Journey]):
             mask >>= 1
             man += 1
         card = journey.get(seat, DISPATCH) - 1
-        if card >= 0 and refuse_dispatch(journey, seat, card, IN_MARCH) is None:
+        if card >= 0 and refuse_to_play(journey, seat, card) is None:
             found = append(found, pack(PLAY, card))
         return append(found, STOP if journey.get(seat, EXTRA) == 2 else PASS)
 
@@ -133,7 +163,7 @@ class March(Step[Journey]):
         if kind == STOP:
             return None if second else ONE_SEND
         if kind == PLAY:
-            return refuse_dispatch(journey, self.seat, first_of(answer), IN_MARCH)
+            return refuse_to_play(journey, self.seat, first_of(answer))
         man = first_of(answer)
         if man // MEN != self.seat or journey.place[man] != HAND:
             return NOT_IN_HAND
@@ -179,7 +209,7 @@ def send(journey: Journey, seat: i64, man: i64, plot: i64) -> None:
     else:
         journey.set(seat, EXTRA, 0)
         journey.turn = journey.after(seat)
-    begin_assigning(journey, seat, man, capacity(journey, man))
+    begin_assigning(journey, seat, man, questions(journey, man))
 
 
 BEGIN_MARCH: Final = BeginMarch()

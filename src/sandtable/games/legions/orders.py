@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.games.legions.casualties import others_at
+from sandtable.games.legions.casualties import in_stock, others_at
 from sandtable.games.legions.codes import (
     BLANK,
     FALL_IN,
@@ -24,6 +24,7 @@ from sandtable.games.legions.codes import (
     SNEAK,
     SWAP,
 )
+from sandtable.games.legions.equipment import OUT_OF_STOCK
 from sandtable.games.legions.journey import Journey
 from sandtable.games.legions.knowledge import wear
 from sandtable.games.legions.orders_hit import FireAt, LureAway, SabotageToken, SacrificeMan, token_at
@@ -62,7 +63,9 @@ def refuse_order(journey: Journey, bearer: i64) -> Refusal | None:
         return None if others_at(journey, seat, plot) or can_move(journey, bearer) else NO_EFFECT
     if order == PROMOTION:
         promoted = journey.traits[bearer] >> RANK_SHIFT >= journey.box.rules.promotion_max
-        return PROMOTED_ALREADY if promoted else None
+        if promoted:
+            return PROMOTED_ALREADY
+        return None if in_stock(journey, PROMOTED) else OUT_OF_STOCK
     if order == LURE_AWAY:
         return None if others_at(journey, seat, plot) else NOBODY_TO_LURE
     if order == SNEAK:

@@ -21,6 +21,7 @@ from sandtable.games.legions.codes import (
     pack,
     second_of,
 )
+from sandtable.games.legions.ground import NOTHING
 from sandtable.games.legions.journey import Journey
 from sandtable.kernel.step import Refusal, Step
 
@@ -111,17 +112,33 @@ class MoveOwn(Step[Journey]):
 def retreat(journey: Journey, seat: i64, plot: i64) -> None:
     """Everybody of the own side there goes under the deck, for one supply (LG-ORDER-USTUP-1, LG-ORDER-USTUP-2)."""
     journey.gain_supplies(seat, 1)
-    retreat_next(journey, seat, plot, journey.next_batch(seat))
+    order_retreat(journey, seat, plot, NOTHING)
 
 
-def retreat_next(journey: Journey, seat: i64, plot: i64, depth: i64) -> None:
-    """Put the last one under the deck, or ask who is next (LG-ORDER-USTUP-3)."""
+def order_retreat(journey: Journey, seat: i64, plot: i64, chosen: vec[i64]) -> None:
+    """Ask who comes next while there is a choice; then all go at once, so that only the owner knows the order.
+
+    The owner chooses it (LG-ORDER-USTUP-3), and nobody else sees the order of a deck (LG-INFO-3).
+    """
+    last = only_man(still_to_retreat(journey, seat, plot, chosen), seat)
+    if last < 0:
+        journey.push(RetreatNext(seat, plot, chosen))
+        return
+    depth = journey.next_batch(seat)
+    for man in range(seat * MEN, seat * MEN + MEN):
+        if journey.place[man] == plot:
+            below: i64 = 0
+            while below < len(chosen) and chosen[below] != man:
+                below += 1
+            withdraw(journey, man, depth + below)
+
+
+def still_to_retreat(journey: Journey, seat: i64, plot: i64, chosen: vec[i64]) -> i64:
+    """Those of a retreat whose place under the deck is not chosen yet, a bit each."""
     mask = journey.men(seat, plot)
-    last = only_man(mask, seat)
-    if last >= 0:
-        withdraw(journey, last, depth)
-    elif mask:
-        journey.push(RetreatNext(seat, plot, depth))
+    for man in chosen:
+        mask &= ~(1 << (man - seat * MEN))
+    return mask
 
 
 def withdraw(journey: Journey, man: i64, depth: i64) -> None:
@@ -134,14 +151,14 @@ def withdraw(journey: Journey, man: i64, depth: i64) -> None:
 class RetreatNext(Step[Journey]):
     """Who goes under the deck next, below those before? The owner chooses the order (LG-ORDER-USTUP-3)."""
 
-    def __init__(self, seat: i64, plot: i64, depth: i64) -> None:
+    def __init__(self, seat: i64, plot: i64, chosen: vec[i64]) -> None:
         super().__init__(seat)
         self.plot: i64 = plot
-        self.depth: i64 = depth
+        self.chosen: vec[i64] = chosen
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
-        mask = journey.men(self.seat, self.plot)
+        mask = still_to_retreat(journey, self.seat, self.plot, self.chosen)
         man = self.seat * MEN
         while mask:
             if mask & 1:
@@ -152,11 +169,11 @@ class RetreatNext(Step[Journey]):
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
         man = first_of(answer)
-        return None if man // MEN == self.seat and journey.place[man] == self.plot else NOT_RETREATING
+        left = still_to_retreat(journey, self.seat, self.plot, self.chosen)
+        return None if man // MEN == self.seat and left >> (man - self.seat * MEN) & 1 else NOT_RETREATING
 
     def take(self, journey: Journey, answer: i64) -> None:
-        withdraw(journey, first_of(answer), self.depth)
-        retreat_next(journey, self.seat, self.plot, self.depth + 1)
+        order_retreat(journey, self.seat, self.plot, append(self.chosen[:], first_of(answer)))
 
 
 class SneakTo(Step[Journey]):

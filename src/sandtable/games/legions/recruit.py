@@ -74,9 +74,10 @@ class BeginRecruit(Act[Journey]):
                 seat = journey.first
                 for _ in range(journey.seats):
                     seat = (seat - 1) % journey.seats
-                    journey.push(FREE_RESTORES[seat])
+                    if journey.tokens_used(seat):
+                        journey.push(FREE_RESTORES[seat])
         elif effect == RESTORE_ORDER:
-            journey.push(RESTORING_FORKS[journey.seats])
+            journey.push(restoring_fork(journey))
         else:
             journey.push(RECRUIT_FORKS[journey.seats])
         journey.push(DRAW_UP)
@@ -246,6 +247,17 @@ class RestoreFree(Step[Journey]):
             restore_token(journey, self.seat, first_of(answer))
 
 
+def restoring_fork(journey: Journey) -> Fork[Any]:
+    """Recruiting at Signal Hut: whoever has a used token is first asked which one comes back."""
+    branches: list[list[Step[Any]]] = []
+    for seat in range(journey.seats):
+        branch = [RECRUITS[seat]]
+        if journey.tokens_used(seat):
+            branch.append(FREE_RESTORES[seat])
+        branches.append(branch)
+    return Fork(branches)
+
+
 class RecruitInTurn(Act[Journey]):
     """The way for a first game: one action each in game order, until all have passed (LG-RECRUIT-5)."""
 
@@ -276,7 +288,4 @@ IN_TURN: Final = RecruitInTurn()
 RECRUITS: Final[list[Step[Any]]] = [Recruit(seat) for seat in range(4)]
 FREE_RESTORES: Final[list[Step[Any]]] = [RestoreFree(seat) for seat in range(4)]
 RECRUIT_FORKS: Final[list[Fork[Any]]] = [Fork([[RECRUITS[seat]] for seat in range(seats)]) for seats in range(5)]
-RESTORING_FORKS: Final[list[Fork[Any]]] = [
-    Fork([[RECRUITS[seat], FREE_RESTORES[seat]] for seat in range(seats)]) for seats in range(5)
-]
 """Everybody at once, by the number of seats."""

@@ -15,6 +15,7 @@ from sandtable.games.legions.codes import (
     CARD,
     CARDS,
     CHARACTER,
+    DONE,
     FROST,
     FROSTBITE,
     HAND,
@@ -296,6 +297,8 @@ class ReturnHome(Act[Journey]):
             journey.flags[man] = 0
         for plot in range(journey.box.plots):
             journey.row[plot * ROW + CARD] = -1
+        for seat in range(journey.seats):
+            journey.set(seat, DONE, 0)
         journey.location = -1
         journey.first = journey.after(journey.first)
         if journey.events is not None:

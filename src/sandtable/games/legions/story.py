@@ -38,14 +38,46 @@ def _simple(text: str, unknown: str = "") -> Sentence:
         for field in ("at", "of"):
             if field in event:
                 who[f"{field}_side"] = _seat(event, seats, field)
-        return (unknown if hidden and unknown else text).format(**{**event, **who})
+        told = (unknown if hidden and unknown else text).format(**{**event, **who})
+        return told if told.endswith((".", "!")) else f"{told}."
 
     return said
 
 
+def _count(number: object, what: str, many: str = "") -> str:
+    """`1 point`, `2 points`."""
+    return f"{number} {what if number == 1 else many or f'{what}s'}"
+
+
+def _assigned(event: Seen, seats: Sequence[str]) -> str:
+    """The owner knows which order; the others at most to whom it was given."""
+    who = event["character"] or "somebody who lies face down"
+    if event["order"] is None:
+        return f"{_seat(event, seats)} gives {who} an order, unseen."
+    return f"{_seat(event, seats)} gives {who} the order {str(event['order']).rstrip('!')}."
+
+
+def _won(event: Seen, seats: Sequence[str]) -> str:
+    return f"{_seat(event, seats)} wins {event['plot']}: {_count(event['points'], 'point')}, {event['has']} in all."
+
+
+def _gained(event: Seen, seats: Sequence[str]) -> str:
+    gained = _count(event["gained"], "supply", "supplies")
+    return f"{_seat(event, seats)} gains {gained} and has {event['has']}."
+
+
+def _scored(event: Seen, seats: Sequence[str]) -> str:
+    return f"{_seat(event, seats)} scores {_count(event['points'], 'point')} for the dispatch {event['dispatch']}."
+
+
+def _left_shop(event: Seen, seats: Sequence[str]) -> str:
+    return f"{_seat(event, seats)} has spent {_count(event['spent'], 'point')}."
+
+
 def _charge(event: Seen, seats: Sequence[str]) -> str:
     wounds = event["wounds"]
-    hits = [f"{seats[int(seat)]} {count}" for seat, count in wounds.items()] if isinstance(wounds, Mapping) else []
+    found = wounds.items() if isinstance(wounds, Mapping) else ()
+    hits = [f"{_count(count, 'wound')} for {seats[int(seat)]}" for seat, count in found]
     if not hits:
         return f"{_seat(event, seats)} does not charge at {event['plot']}."
     return f"{_seat(event, seats)} charges at {event['plot']}: {', '.join(hits)}."
@@ -54,7 +86,7 @@ def _charge(event: Seen, seats: Sequence[str]) -> str:
 def _decided(event: Seen, seats: Sequence[str]) -> str:
     totals = event["totals"]
     found = [f"{seats[int(seat)]} {total}" for seat, total in totals.items()] if isinstance(totals, Mapping) else []
-    return f"{event['plot']}: {', '.join(found) or 'nobody left'}."
+    return f"{event['plot']}: {', '.join(found) or 'nobody is left'}."
 
 
 def _game_over(event: Seen, seats: Sequence[str]) -> str:
@@ -80,45 +112,50 @@ SENTENCES: dict[str, Sentence] = {
     "drew dispatch": _simple("{side} draws the dispatch {dispatch}.", "{side} draws a dispatch."),
     "kept dispatch": _simple("{side} keeps the dispatch {dispatch}.", "{side} keeps a dispatch."),
     "played dispatch": _simple("{side} plays the dispatch {dispatch}."),
-    "scored dispatch": _simple("{side} scores {points} for the dispatch {dispatch}."),
+    "scored dispatch": _scored,
     "recruited": _simple("{side} recruits a character."),
     "equipped": _simple("{side} buys {equipment} for {character}.", "{side} buys {equipment}."),
-    "restored": _simple("{side} restores {order}", "{side} restores an order."),
+    "restored": _simple("{side} restores {order}", "{side} restores an order, unseen."),
     "restored all": _simple("{side} restores all orders."),
     "ready": _simple("{side} is ready."),
     "recruiting over": _nothing,
     "sent": _simple("{side} sends {character} to {plot}.", "{side} sends somebody to {plot}, face down."),
     "passed": _simple("{side} passes."),
-    "assigned": _simple("{side} gives {character} the order {order}", "{side} gives somebody an order, face down."),
+    "assigned": _assigned,
     "immediate order": _simple("{side} resolves {order} at {plot} at once."),
     "recovered": _simple("{side} takes all used orders back."),
     "looked": _simple("{side} looks at an order of {of_side}: {order}", "{side} looks at an order of {of_side}."),
     "turned up": _simple("{character} of {side} is revealed at {plot}."),
     "order": _simple("{side} resolves the order of {character}: {order}"),
     "order shown": _simple("{character} of {side} bears {order}"),
-    "laid aside": _simple("{side} lays {order} of {character} aside.", "{side} lays an order of {character} aside."),
-    "token lost": _simple("{character} of {side} loses {order}", "{character} of {side} loses an order."),
-    "sabotaged": _simple("{character} of {side} loses {order}"),
+    "laid aside": _simple(
+        "{side} lays the order of {character} aside, unseen: {order}",
+        "{side} lays the order of {character} aside, unseen.",
+    ),
+    "token lost": _simple(
+        "The order of {character} of {side} is lost: {order}", "The order of {character} of {side} is lost, unseen."
+    ),
+    "sabotaged": _simple("The order of {character} of {side} is sabotaged: {order}"),
     "moved": _simple("{character} of {side} moves to {plot}."),
     "withdrawn": _simple("{character} of {side} withdraws under the deck."),
     "promoted": _simple("{character} of {side} is promoted."),
-    "fired": _simple("{side} hits {at_side}."),
+    "fired": _simple("{side} deals a wound to {at_side}."),
     "charge": _charge,
     "wounded": _simple("{character} of {side} is wounded."),
     "took cover": _simple("{character} of {side} takes cover."),
     "died": _simple("{character} of {side} dies."),
     "decided": _decided,
-    "won": _simple("{side} wins {points} at {plot} and has {has}."),
-    "supplies": _simple("{side} gains {gained} supplies and has {has}."),
+    "won": _won,
+    "supplies": _gained,
     "violence": _simple("{side} does violence to {at_side}."),
     "maimed": _simple("{character} of {side} loses {skill}."),
     "healed": _simple("{character} of {side} is healed."),
     "frostbitten": _simple("{character} of {side} is frostbitten."),
-    "froze to death": _simple("{character} of {side} freezes."),
+    "froze to death": _simple("{character} of {side} freezes to death."),
     "warmed": _simple("{character} of {side} warms up."),
     "round over": _nothing,
     "game over": _game_over,
-    "left the shop": _simple("{side} has spent {spent} points."),
+    "left the shop": _left_shop,
     "undone": lambda event, seats: "The last answer is taken back.",
 }
 """A sentence for every kind of event that the engine tells."""

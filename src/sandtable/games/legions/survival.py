@@ -65,14 +65,17 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def diary_rows(journey: Journey, names: Mapping[str, str]) -> tuple[Row, ...]:
-    """The rows of a finished game, by the points before spending (LG-SURV-6)."""
+    """The rows of a finished game, by the points before spending, ties as at the end of the game (LG-SURV-6).
+
+    Whoever is level on the whole ladder shares a rank, as a victory is shared (LG-END-4).
+    """
     box = journey.box
     seats = list(range(int(journey.seats)))
     get = {seat: {what: int(journey.get(seat, what)) for what in range(c.LEDGER)} for seat in seats}
-    order = sorted(seats, key=lambda seat: (-get[seat][c.VP], -get[seat][c.SUPPLIES], get[seat][c.DEATHS], seat))
+    ladder = [(-get[seat][c.VP], -get[seat][c.LEFT_OVER], get[seat][c.DEATHS]) for seat in seats]
     return tuple(
         Row(
-            rank=rank,
+            rank=1 + sum(other < ladder[seat] for other in ladder),
             seat=seat,
             name=names.get(f"P{seat}", f"P{seat}"),
             faction=box.faction_keys[get[seat][c.FACTION] - 1],
@@ -82,7 +85,7 @@ def diary_rows(journey: Journey, names: Mapping[str, str]) -> tuple[Row, ...]:
             supplies=get[seat][c.SUPPLIES],
             deaths=get[seat][c.DEATHS],
         )
-        for rank, seat in enumerate(order, start=1)
+        for seat in sorted(seats, key=lambda seat: ladder[seat])
     )
 
 

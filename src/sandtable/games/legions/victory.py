@@ -24,7 +24,10 @@ from sandtable.games.legions.codes import (
     GRAVE,
     HAND,
     KINDS,
+    LEFT_OVER,
     MEN,
+    PROMOTED,
+    RANK_SHIFT,
     SUPPLIES,
     VP,
     WON,
@@ -53,6 +56,7 @@ class EndGame(Act[Journey]):
                     fields: dict[str, object] = {"seat": seat, "points": points}
                     fields["dispatch"] = journey.box.dispatch_names[card]
                     journey.reveal("scored dispatch", fields)
+            journey.set(seat, LEFT_OVER, journey.get(seat, SUPPLIES))
         find_winners(journey)
         if journey.events is not None:
             scores = [journey.get(seat, VP) for seat in range(journey.seats)]
@@ -130,9 +134,16 @@ def dispatch_score(journey: Journey, seat: i64, card: i64) -> i64:
     else:
         assert by == BY_EQUIPPED
         for man in range(seat * MEN, seat * MEN + MEN):
-            if journey.place[man] < GRAVE and count_bits(journey.traits[man] & ((1 << KINDS) - 1)) >= WELL_EQUIPPED:
+            if journey.place[man] < GRAVE and equipment_of(journey, man) >= WELL_EQUIPPED:
                 reached += 1
     return points if reached >= box.dispatch_least[card] else 0
+
+
+def equipment_of(journey: Journey, man: i64) -> i64:
+    """How many equipment cards a character bears; by an option a promotion may be there more than once."""
+    traits = journey.traits[man]
+    other_kinds = (1 << KINDS) - 1 - (1 << PROMOTED)
+    return count_bits(traits & other_kinds) + (traits >> RANK_SHIFT)
 
 
 END_GAME: Final = EndGame()

@@ -244,7 +244,7 @@ def _seat(journey: Journey, contents: Contents, seat: int, viewer: int) -> Playe
         vp=get[c.VP],
         supplies=get[c.SUPPLIES],
         deaths=get[c.DEATHS],
-        done=bool(get[c.DONE]),
+        done=bool(get[c.DONE]) and journey.phase in (c.RECRUIT, c.MARCH, c.SHOPPING),
         hand_size=len(hand),
         deck_size=int(deck_size(journey, seat)),
         hand=tuple(character(journey, contents, man) for man in hand) if mine else None,

@@ -26,7 +26,7 @@ from sandtable.games.legions.codes import (
     kind_of,
     pack,
 )
-from sandtable.games.legions.dispatches import play_dispatch, refuse_dispatch
+from sandtable.games.legions.dispatches import USELESS, play_dispatch, refuse_dispatch
 from sandtable.games.legions.journey import Journey
 from sandtable.kernel.step import Act, Refusal, Step
 
@@ -54,7 +54,7 @@ def ask_shelter(journey: Journey, plot: i64) -> None:
 
 
 class MayShelter(Step[Journey]):
-    """Is a dispatch played against the frost of this plot?"""
+    """Is a dispatch played against the frost of this plot? It helps nobody who wears a coat (LG-DISPATCH-4)."""
 
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)
@@ -62,12 +62,20 @@ class MayShelter(Step[Journey]):
 
     def options(self, journey: Journey) -> vec[i64]:
         card = journey.get(self.seat, DISPATCH) - 1
-        if card >= 0 and refuse_dispatch(journey, self.seat, card, BEFORE_FROST) is None:
+        if card >= 0 and self.refuse(journey, pack(PLAY, card)) is None:
             return vec[i64]([pack(PLAY, card), STOP])
         return vec[i64]([STOP])
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
-        return None if kind_of(answer) == STOP else refuse_dispatch(journey, self.seat, first_of(answer), BEFORE_FROST)
+        if kind_of(answer) == STOP:
+            return None
+        refusal = refuse_dispatch(journey, self.seat, first_of(answer), BEFORE_FROST)
+        if refusal is not None:
+            return refusal
+        for man in range(self.seat * MEN, self.seat * MEN + MEN):
+            if journey.place[man] == self.plot and journey.traits[man] >> COAT & 1 == 0:
+                return None
+        return USELESS
 
     def take(self, journey: Journey, answer: i64) -> None:
         if kind_of(answer) == PLAY:

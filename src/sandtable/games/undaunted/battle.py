@@ -192,7 +192,7 @@ class Battle(State):
         """Put a card into its owner's discard where both sides see it."""
         twin = card
         if self.field.team and card == self.field.leader[self.field.card_owner[card]] and source != SUPPLY:
-            twin = self.pass_command(card)
+            twin = self.pass_command(card, source)
         self.hand_over(card, source, twin, DISCARD)
         self.known[twin] += 1
 
@@ -200,12 +200,19 @@ class Battle(State):
         """Who decides for a side: its only player, or the team's commander of the round (RF-TEAM-6)."""
         return self.commander[side] if self.field.team else side
 
-    def pass_command(self, card: i64) -> i64:
-        """The leader's card goes to the partner and the commander token with it (RF-TEAM-8); the partner's card."""
+    def pass_command(self, card: i64, source: i64) -> i64:
+        """The leader's card goes to the partner and the commander token with it (RF-TEAM-8); the partner's card.
+
+        A card that was held until then comes to light by it.
+        """
         partner: i64 = self.field.card_owner[card] ^ 2
         self.token[side_of(partner)] = partner
         if self.events is not None:
-            self.tell("command passed", {"seat": partner, "card": self.field.card_names[card]})
+            told: dict[str, object] = {"seat": partner, "card": self.field.card_names[card]}
+            if source == HAND:
+                self.reveal("command passed", told)
+            else:
+                self.tell("command passed", told)
         return self.field.leader[partner]
 
     def reshuffle(self, side: i64) -> None:

@@ -37,12 +37,16 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """One line of the campaign log: the winner (None: a draw) and each side's casualties."""
+    """One line of the campaign log: the winner (None: a draw) and each side's casualties.
+
+    `note` is for a heroic contribution; it is written down and counts for nothing (SB-CAMPAIGN-4).
+    """
 
     scenario: str
     title: str
     winner: str | None
     casualties: dict[str, int]
+    note: str = ""
 
 
 class Campaign(msgspec.Struct, frozen=True):
@@ -77,14 +81,14 @@ def casualties(battle: Battle, side: int) -> int:
     return sum(int(battle.count(REMOVED, card)) for card in cards if field.unit_of[card] >= 0)
 
 
-def log_game(table: Table) -> Game:
+def log_game(table: Table, note: str = "") -> Game:
     """A finished game as a line of the log."""
     result = table.result
     if result is None:
         raise CampaignError(f"the game of {table.scenario} is not over; a campaign counts finished games")
     winner = table.seats[result.winners[0]] if result.winners else None
     lost = {side: casualties(cast(Battle, table.state), number) for number, side in enumerate(table.seats)}
-    return Game(table.scenario, table.game.title(table.scenario), winner, lost)
+    return Game(table.scenario, table.game.title(table.scenario), winner, lost, note)
 
 
 def score_campaign(games: Sequence[Game]) -> Campaign:

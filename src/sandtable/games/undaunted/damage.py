@@ -11,6 +11,7 @@ from sandtable.games.undaunted.action import Action
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.casualties import neutralize, suffer_casualty
 from sandtable.games.undaunted.codes import OFF_BOARD, SUPPRESS, UNIT, first_of, pack
+from sandtable.games.undaunted.goals import check_goals
 from sandtable.games.undaunted.vehicles import (
     count_aboard,
     end_seat,
@@ -97,7 +98,7 @@ class ChooseVictim(Step[Battle]):
 def add_damage(battle: Battle, vehicle: i64) -> None:
     """One damage marker: at the critical level the vehicle is disabled, at its integrity destroyed (NA-DAMAGE-2, 3).
 
-    The bank of damage markers is no limit (NA-MARK-3).
+    The bank of damage markers is no limit (NA-MARK-3). A wreck may take a side's last hope away (NA-HOPELESS-1).
     """
     field = battle.field
     number: i64 = vehicle - field.first_vehicle
@@ -110,6 +111,8 @@ def add_damage(battle: Battle, vehicle: i64) -> None:
             battle.tell("disabled", {"seat": owner_of(battle, vehicle), "unit": field.unit_names[vehicle]})
     if battle.damage[number] >= field.integrity[number]:
         destroy(battle, vehicle)
+    elif is_disabled(battle, vehicle):
+        check_goals(battle)
 
 
 def destroy(battle: Battle, vehicle: i64) -> None:

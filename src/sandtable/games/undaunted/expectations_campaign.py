@@ -2,7 +2,8 @@
 
     expect: {campaign: {games: [{scenario: normandy/3, winner: US, US: 9}], US: 1, DE: 0, winner: US, margin: narrow}}
 
-A side in a game has its casualties, beside the games its score; `refused: true` is for games that make no campaign.
+A side in a game has its casualties, beside the games its score; a game may have a `note`; `refused: true` is for games
+that make no campaign.
 """
 
 from __future__ import annotations
@@ -36,8 +37,9 @@ def examine_campaign(sides: Sequence[str], wanted: Node) -> str | None:
 
 
 def _read_game(node: Node, sides: Sequence[str]) -> Game:
-    node.keys(("scenario", "winner", *sides))
+    node.keys(("scenario", "winner", "note", *sides))
     scenario = node.get("scenario").choice([name for name in scenario_ids() if name.startswith("normandy/")])
     winner = node.get("winner").choice((*sides, NOBODY))
     lost = {side: node.get(side).int(minimum=0) if node.has(side) else 0 for side in sides}
-    return Game(scenario, "", None if winner == NOBODY else winner, lost)
+    note = node.get("note").str() if node.has("note") else ""
+    return Game(scenario, "", None if winner == NOBODY else winner, lost, note)

@@ -17,7 +17,7 @@ from sandtable.games.undaunted.examiner import UndauntedExaminer
 from sandtable.games.undaunted.field import Rules
 from sandtable.games.undaunted.setup import build_field, set_up
 from sandtable.games.undaunted.solo.brain import DIFFICULTIES
-from sandtable.games.undaunted.solo.load import DEFAULT, card_set_names
+from sandtable.games.undaunted.solo.load import DEFAULT, card_set_names, knows_card_set
 from sandtable.games.undaunted.teams import FOUR, as_teams
 from sandtable.games.undaunted.view import BattleView, see
 from sandtable.kernel.game import Game, OptionSpec, Result
@@ -150,6 +150,9 @@ class Undaunted(Game):
         if not load_box(self.id).desert and (packed or alone or chosen.get("specialists", "off") != "off"):
             changes["control"] = {"default": "relaxed", **({"values": ("relaxed",)} if packed or alone else {})}
             changes["own_losses"] = {"default": "play_area_first"}
+        cards = chosen.get("cards", DEFAULT)
+        if cards not in card_set_names() and knows_card_set(cards):
+            changes["cards"] = {"values": (*card_set_names(), cards)}
         return tuple(msgspec.structs.replace(spec, **changes.get(spec.name, {})) for spec in self.options())
 
     def machine_options(self) -> dict[str, str]:

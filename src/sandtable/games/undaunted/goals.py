@@ -12,6 +12,7 @@ from sandtable.games.undaunted.codes import (
     CONTROL,
     CONTROLLED,
     DEMOLISH,
+    DRIVE,
     ESCAPING,
     HOPELESS_BEHIND,
     HOPELESS_HUNTED,
@@ -23,7 +24,7 @@ from sandtable.games.undaunted.codes import (
     ZONES,
     side_of,
 )
-from sandtable.games.undaunted.vehicles import is_disabled
+from sandtable.games.undaunted.vehicles import end_seat, first_seat, is_disabled
 from sandtable.games.undaunted.victory import win
 
 
@@ -102,7 +103,7 @@ def within_reach(battle: Battle, side: i64) -> bool:
     elif field.rules.hopeless_polish:
         return True
     leaving: i64 = field.goal_escape[side]
-    if leaving and battle.escaped[side] + count_present(battle, field.must_leave, side) >= leaving:
+    if leaving and battle.escaped[side] + count_leavers(battle, side) >= leaving:
         return True
     wanted: i64 = field.goal_neutralize[side]
     if points + leaving + wanted == 0:
@@ -118,6 +119,25 @@ def count_present(battle: Battle, named: vec[i64], side: i64) -> i64:
         if named[side * count + unit] and battle.tile_of[unit] >= 0:
             present += 1
     return present
+
+
+def count_leavers(battle: Battle, side: i64) -> i64:
+    """How many of the counters that must escape still can: soldiers on the board, vehicles that somebody can drive."""
+    field = battle.field
+    count: i64 = count_present(battle, field.must_leave, side)
+    for vehicle in range(i64(field.first_vehicle), i64(field.first_vehicle + field.vehicles)):
+        present = field.named(field.must_leave, side, vehicle) and battle.tile_of[vehicle] >= 0
+        if present and not can_drive(battle, side, vehicle):
+            count -= 1
+    return count
+
+
+def can_drive(battle: Battle, side: i64, vehicle: i64) -> bool:
+    """Whether a side has somebody for a driving seat of a vehicle that runs or could be made to run."""
+    for seat in range(first_seat(battle, vehicle), end_seat(battle, vehicle)):
+        if battle.field.seat_action(seat, DRIVE) >= 0 and usable(battle, side, seat):
+            return True
+    return False
 
 
 def most_points(battle: Battle, side: i64) -> i64:

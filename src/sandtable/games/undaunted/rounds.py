@@ -109,18 +109,21 @@ class Reveal(Act[Battle]):
         values = vec[i64]([0, 0])
         shown: list[object] = [None, None]
         for side in range(i64(2)):
-            player = battle.commander_of(side)
-            card: i64 = battle.bids[player]
+            card: i64 = battle.bids[battle.commander_of(side)]
             if card >= 0:
                 values[side] = field.initiative[card]
                 shown[side] = field.card_names[card]
-                battle.discard(card, HAND)
-                battle.bids[player] = -1
         if values[0] != values[1]:
             battle.initiative = 0 if values[0] > values[1] else 1
         first = battle.initiative
         if battle.events is not None:
             battle.reveal("initiative", {"seat": first, "cards": shown, "values": list(values)})
+        for side in range(i64(2)):
+            player = battle.commander_of(side)
+            card = battle.bids[player]
+            if card >= 0:
+                battle.discard(card, HAND)
+                battle.bids[player] = -1
         leading = battle.commander_of(first)
         other = battle.commander_of(1 - first)
         if field.team:

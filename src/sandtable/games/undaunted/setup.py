@@ -197,14 +197,14 @@ def set_up(field: Field, box: Box, scenario: Scenario) -> Battle:
 
 
 def begin_exchange(battle: Battle) -> None:
-    """Specialists for Riflemen, where the players want them (RF-SPEC-2)."""
+    """Specialists for Riflemen, where the players want them (RF-SPEC-2): two a side, or two for every squad."""
     wanted = battle.field.rules.specialists
+    if wanted == PER_SQUAD:
+        for player in range(len(battle.field.players)):
+            exchange_in_every_squad(battle, player)
+        return
     for side in (1 - battle.initiative, battle.initiative) if wanted else ():
-        seat = battle.commander_of(side)
-        if wanted == PER_SQUAD:
-            exchange_in_every_squad(battle, seat)
-        else:
-            offer_exchange(battle, seat, EXCHANGED)
+        offer_exchange(battle, battle.commander_of(side), EXCHANGED)
 
 
 def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:

@@ -139,7 +139,8 @@ def _razed(event: Seen, sides: Sequence[str]) -> str:
 
 def _casualty(event: Seen, sides: Sequence[str]) -> str:
     zone = ZONES.get(str(event["zone"]), event["zone"])
-    return f"{_side(event, sides)} loses a {event['unit']} card from its {zone}."
+    article = "an" if str(event["unit"])[0] in "AEIOU" else "a"
+    return f"{_side(event, sides)} loses {article} {event['unit']} card from its {zone}."
 
 
 def _exchanged(event: Seen, sides: Sequence[str]) -> str:
@@ -202,7 +203,7 @@ SENTENCES: dict[str, Callable[[Seen, Sequence[str]], str]] = {
     "escaped": _simple("{side} {unit} escapes."),
     "neutralized": _simple("{side} has neutralized {unit}."),
     "exchanged": _exchanged,
-    "called": _simple("{side} calls the {card} to hand."),
+    "called": _simple("{player} calls the {card} from the supply."),
     "mine laid": _mine("{side} lays an {face} mine between {border}."),
     "mine lifted": _mine("{side} lifts the {face} mine between {border}."),
     "mine spent": _mine("The {face} mine of {side} between {border} is spent."),

@@ -65,15 +65,6 @@ def enemy_aboard(battle: Battle, side: i64, vehicle: i64) -> bool:
     return False
 
 
-def vehicle_on(battle: Battle, tile: i64) -> bool:
-    """Whether any vehicle stands on a tile."""
-    field = battle.field
-    for vehicle in range(field.first_vehicle, field.first_vehicle + field.vehicles):
-        if battle.tile_of[vehicle] == tile:
-            return True
-    return False
-
-
 def drive_to(battle: Battle, vehicle: i64, tile: i64) -> None:
     """Move a vehicle; everyone in it moves along and needs no card, suppressed or not (NA-VEH-3, NA-SUPP-2)."""
     battle.tile_of[vehicle] = tile

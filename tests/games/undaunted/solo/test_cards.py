@@ -130,6 +130,26 @@ def test_a_wrong_card_is_told_with_its_line(sections: str, found: str, wanted: s
     assert any(one.startswith(found) and wanted in one for one in told), told
 
 
+BOXED = [
+    ("{event: evaluate, do: move}", "found move in a boxed rule", "such as recon"),
+    ("{event: evaluate, do: {roll: {1-5: recon, 6-10: conceal}}}", "found roll in a boxed rule", "such as recon"),
+    ("{event: evaluate, instead: scout}", "found the unknown key 'instead'", "do"),
+    ("{event: enter_unscouted, do: recon}", "found the unknown key 'do'", "instead"),
+    ("{event: evaluate}", "found nothing", "an action"),
+    ("{event: enter_unscouted, instead: attack}", "found 'attack'", "a movement"),
+]
+
+
+@pytest.mark.parametrize(("special", "found", "wanted"), BOXED, ids=[special for special, _, _ in BOXED])
+def test_a_boxed_rule_that_could_not_be_obeyed_is_refused(
+    special: str, found: str, wanted: str, tmp_path: Path
+) -> None:
+    """RF-SOLO-EVAL-13"""
+    text = with_sections("      - {do: attack}\n").replace("    sections:", f"    special: [{special}]\n    sections:")
+    told = faults(tmp_path, text)
+    assert any(found in one and wanted in one for one in told), told
+
+
 def test_a_commander_has_no_tile(tmp_path: Path) -> None:
     told = faults(tmp_path, with_sections("      - {when: [{here: [hill]}], do: command}\n", "platoon_sergeant"))
     assert told == ["12: found here on a card without a counter, wanted a condition that can hold"]

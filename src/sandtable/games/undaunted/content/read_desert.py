@@ -24,6 +24,18 @@ def on_map(node: Node, tile: str, placed: Collection[str]) -> str:
     return tile
 
 
+def read_tiles(node: Node, placed: Collection[str]) -> tuple[str, ...]:
+    """Tiles with markers of a side, ways out (NA-MARK-2) or impassable ground (RF-TANK-7), each once."""
+    tiles: list[str] = []
+    for item in node.list():
+        tile = read_tile(item, placed)
+        if tile in tiles:
+            item.fault(f"{show(tile)} a second time", "it once")
+        elif tile:
+            tiles.append(tile)
+    return tuple(tiles)
+
+
 def read_structures(node: Node, box: Box, placed: Collection[str]) -> dict[str, Structure]:
     """The structure marker of each tile: `14B: {kind: aircraft, defence: 5, value: 1}` (NA-COMP-8)."""
     found = {}
@@ -35,18 +47,6 @@ def read_structures(node: Node, box: Box, placed: Collection[str]) -> dict[str, 
             value=entry.get("value").int(minimum=0, maximum=3),
         )
     return found
-
-
-def read_escapes(node: Node, placed: Collection[str]) -> tuple[str, ...]:
-    """The tiles with escape markers (NA-MARK-2)."""
-    tiles: list[str] = []
-    for item in node.list():
-        tile = read_tile(item, placed)
-        if tile in tiles:
-            item.fault(f"{show(tile)} a second time", "it once")
-        elif tile:
-            tiles.append(tile)
-    return tuple(tiles)
 
 
 def read_desert_goal(node: Node, side: Side, box: Box) -> Goal:

@@ -27,18 +27,6 @@ def read_cards(node: Node, side: Side) -> dict[str, int]:
     return counts
 
 
-def read_impassable(node: Node, placed: Collection[str]) -> tuple[str, ...]:
-    """The tiles with impassable-terrain tokens (RF-TANK-7)."""
-    tiles: list[str] = []
-    for item in node.list():
-        tile = read_tile(item, placed)
-        if tile in tiles:
-            item.fault(f"{show(tile)} a second time", "it once")
-        elif tile:
-            tiles.append(tile)
-    return tuple(tiles)
-
-
 def read_mines(node: Node, placed: Collection[str]) -> tuple[PlacedMine, ...]:
     """`{owner: IT, laid: [{border: [18A, 19A], face: anti-armour}]}`: whose they are, and those on the board."""
     node.keys(("owner", "laid"))

@@ -12,15 +12,14 @@ from sandtable.games.undaunted.content.read_desert import (
     DESERT_SIDE,
     on_map,
     read_desert_goal,
-    read_escapes,
     read_structures,
     read_tile,
+    read_tiles,
     read_vehicles,
 )
 from sandtable.games.undaunted.content.read_expansion import (
     PACK_BOARD,
     read_cards,
-    read_impassable,
     read_mines,
     read_teams,
 )
@@ -78,9 +77,9 @@ def read_scenario(root: Node, box: Box) -> Scenario:
         note=root.get("note").str() if root.has("note") else "",
         situation=read_names(root.get("situation")) if desert or box.pack else {},
         structures=read_structures(board.get("structures"), box, placed) if board.has("structures") else {},
-        escapes=read_escapes(board.get("escapes"), placed) if board.has("escapes") else (),
+        escapes=read_tiles(board.get("escapes"), placed) if board.has("escapes") else (),
         pack=box.pack,
-        impassable=read_impassable(board.get("impassable"), placed) if board.has("impassable") else (),
+        impassable=read_tiles(board.get("impassable"), placed) if board.has("impassable") else (),
         mines=read_mines(board.get("mines"), placed) if board.has("mines") else (),
         mine_owner=_mine_owner(board, box) if board.has("mines") else "",
         teams=read_teams(root.get("teams"), box, placed) if root.has("teams") else {},
@@ -137,8 +136,8 @@ def _setup(node: Node, side: Side, placed: Collection[str], box: Box) -> SideSet
         goal=read_desert_goal(node.get("goal"), side, box) if box.desert else _goal(node.get("goal")),
         deck=read_cards(node.get("deck"), side),
         supply=read_cards(node.get("supply"), side),
-        controlled=_marked(node.get("controlled"), placed),
-        scouted=_marked(node.get("scouted"), placed),
+        controlled=read_tiles(node.get("controlled"), placed),
+        scouted=read_tiles(node.get("scouted"), placed),
         spawns=() if box.desert else tuple(_spawn(item, side, placed) for item in node.get("spawns").list()),
         units=_units(node.get("units"), side, placed),
         vehicles=read_vehicles(node.get("vehicles"), side, placed) if node.has("vehicles") else {},
@@ -154,17 +153,6 @@ def _goal(node: Node) -> Goal:
         node.get("rout").choice(("enemy",))
         return Goal("rout")
     return Goal("objectives", node.get("objectives").int(minimum=1) if node.clean else 0)
-
-
-def _marked(node: Node, placed: Collection[str]) -> tuple[str, ...]:
-    tiles: list[str] = []
-    for item in node.list():
-        tile = read_tile(item, placed)
-        if tile in tiles:
-            item.fault(f"{show(tile)} a second time", "it once")
-        elif tile:
-            tiles.append(tile)
-    return tuple(tiles)
 
 
 def _spawn(node: Node, side: Side, placed: Collection[str]) -> Spawn:

@@ -30,7 +30,7 @@ from sandtable.games.undaunted.solo.deeds import (
 from sandtable.games.undaunted.solo.hits import LOSS
 from sandtable.games.undaunted.solo.language import Algorithm, Criterion, Section
 from sandtable.games.undaunted.solo.load import Binding, card_set
-from sandtable.games.undaunted.solo.luck import BotDie
+from sandtable.games.undaunted.solo.luck import OTHER_DECK, BotDie, take_reinforcements
 from sandtable.games.undaunted.solo.notation import choice_parts, say_choice
 from sandtable.games.undaunted.solo.plans import Plan, Planner
 from sandtable.games.undaunted.solo.routes import steps_from
@@ -261,6 +261,8 @@ class CardBrain(Brain):
         elif matter == SPAWN:
             deploy(battle, battle.field.unit_of[bot.current], first_of(choice))
             self.begin_card(battle, bot)
+        elif matter == OTHER_DECK:
+            take_reinforcements(battle, first_of(choice), cast(int, plan))
         elif matter == LOSS:
             lose_by_chance(battle, cast(int, plan), first_of(choice))
         elif matter == HIT_MARKER:

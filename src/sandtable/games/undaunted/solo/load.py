@@ -1,17 +1,19 @@
 """Finds algorithm cards: the shipped set, sets that somebody added, and the bindings of the scenarios.
 
-    add_card_set("mine.yaml")     # "mine@5d2c71a0", a value of the option `cards`
+    add_card_set("mine.yaml")     # "mine@5d2c71a0c4e19b37", a value of the option `cards`
 
 The name of an added set holds a digest of its file, so that a record names exactly the cards it was played with.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -31,6 +33,8 @@ from sandtable.kernel.content import Node, parse, read_file, show
 
 DEFAULT = "default"
 _ADDED: dict[str, CardSet] = {}
+_LENT: WeakValueDictionary[str, CardSet] = WeakValueDictionary()
+_LONGEST_NAME = 40
 
 
 class Binding(msgspec.Struct, frozen=True):
@@ -48,18 +52,23 @@ class Binding(msgspec.Struct, frozen=True):
 
 
 def card_set_names() -> tuple[str, ...]:
-    """The names that the option `cards` takes."""
+    """The names that the option `cards` lists."""
     return (DEFAULT, *_ADDED)
+
+
+def knows_card_set(name: str) -> bool:
+    """Whether the option `cards` takes a name: one that it lists, or that of a set which somebody holds."""
+    return name == DEFAULT or name in _ADDED or name in _LENT
 
 
 def card_set(name: str) -> CardSet:
     """A card set by its name."""
-    return _shipped() if name == DEFAULT else _ADDED[name]
+    return _shipped() if name == DEFAULT else _ADDED.get(name) or _LENT[name]
 
 
 def find_card(cards: str, card: str) -> Algorithm | None:
     """An algorithm card of a set, or of the set that it extends; None if there is none."""
-    known = card_set(cards) if cards in card_set_names() else None
+    known = card_set(cards) if knows_card_set(cards) else None
     while known is not None:
         for each in known.cards:
             if each.id == card:
@@ -71,15 +80,31 @@ def find_card(cards: str, card: str) -> Algorithm | None:
 def add_card_set(path: str | Path) -> str:
     """Read somebody's card file and give it a name; a ContentError, with every fault, if it makes no sense."""
     root = read_file(path)
-    digest = blake2b(Path(path).read_bytes(), digest_size=4).hexdigest()
-    name = f"{_plain(Path(path).stem)}@{digest}"
+    name = card_set_name(Path(path).stem, Path(path).read_bytes())
     _ADDED[name] = read_card_set(root, name, _shipped())
     return name
 
 
-def _plain(stem: str) -> str:
-    """A name that a record can hold."""
-    return "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in stem) or "cards"
+def lend_card_set(name: str, data: bytes) -> CardSet:
+    """A card file of a stranger under a name: no list tells it, and it is known as long as somebody holds this.
+
+    Nothing but the bytes is read. A ContentError, with every fault, if they make no sense.
+    """
+    cards = read_card_set(parse(data, name), name, _shipped())
+    return _LENT.setdefault(name, cards)
+
+
+def card_set_name(stem: str, data: bytes) -> str:
+    """The name of a card file: what it is called, as a record can hold it, and a digest."""
+    letters = unicodedata.normalize("NFC", stem)[:_LONGEST_NAME]
+    plain = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in letters) or "cards"
+    return f"{plain}@{digest_of(data)}"
+
+
+def digest_of(data: bytes) -> str:
+    """The digest of a card file; how an editor ends lines and marks UTF-8 is no part of it."""
+    text = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
+    return blake2b(text, digest_size=8).hexdigest()
 
 
 @cache

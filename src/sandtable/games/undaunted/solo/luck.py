@@ -10,13 +10,18 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import CARD, DECK, DRAWS, HAND, PLAY_AREA, SUPPLY, first_of, pack
 from sandtable.games.undaunted.drawing import DrawCard, can_draw
-from sandtable.games.undaunted.solo.bot import DIE, LUCK, Bot
+from sandtable.games.undaunted.solo.bot import DIE, LUCK, SUPPLY_DECK, Bot
 from sandtable.kernel.random import Source, pick_weighted, stream
 from sandtable.kernel.step import Chance, Refusal
 
 FOR_INITIATIVE: Final = 0
 FOR_TURN: Final = 1
 BY_COMMAND: Final = 2
+
+AIR: Final = "air"
+"""The supply deck of planes, which only Air Support takes from."""
+OTHER_DECK: Final = "deck"
+"""What a tie is about when a supply deck has run out."""
 
 NOT_TIED: Final = Refusal("RF-SOLO-TERM-2", "that is not one of the choices that are equally good")
 NOT_A_FACE: Final = Refusal("RF-SOLO-TERM-19", "no branch that is possible has that face of the die")
@@ -235,7 +240,22 @@ def deck_size(battle: Battle, deck: i64) -> i64:
     return size
 
 
+def filled_decks(battle: Battle) -> list[int]:
+    """The supply decks that Bolster may take from: those with a card in them, never the planes'."""
+    names = the_bot(battle).decks
+    return [deck for deck in range(len(names)) if deck_size(battle, deck) and names[deck] != AIR]
+
+
 def take_reinforcements(battle: Battle, deck: i64, cards: i64) -> None:
-    """So many cards from the top of a supply deck, as long as there are any."""
-    if cards > 0 and deck_size(battle, deck):
+    """So many cards from the top of a supply deck; if it runs out, the rest from another at random (RF-SOLO-ACT-9)."""
+    if cards <= 0:
+        return
+    if deck_size(battle, deck):
         battle.push(TakeReinforcement(the_bot(battle).side, cards, deck))
+        return
+    others = filled_decks(battle)
+    if len(others) > 1:
+        choices = vec[i64]([pack(SUPPLY_DECK, other) for other in others])
+        battle.push(Tie(the_bot(battle).side, OTHER_DECK, cards, choices))
+    elif others:
+        battle.push(TakeReinforcement(the_bot(battle).side, cards, others[0]))

@@ -39,6 +39,7 @@ from sandtable.games.undaunted.drawing import can_draw
 from sandtable.games.undaunted.fire import refuse_target
 from sandtable.games.undaunted.solo.bot import SUPPLY_DECK
 from sandtable.games.undaunted.solo.language import Do
+from sandtable.games.undaunted.solo.luck import filled_decks
 from sandtable.games.undaunted.solo.reinforcements import NOT_PRINTED
 from sandtable.games.undaunted.solo.sight import Sight
 from sandtable.games.undaunted.solo.ties import STANDARD, card_score, narrow, unit_score
@@ -162,8 +163,7 @@ def control(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
 def bolster(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
     """The top card of a supply deck; of another one at random if it is empty (RF-SOLO-ACT-9, RF-SOLO-ACT-10)."""
     value, printed = printed_value(sight, BOLSTER)
-    names = sight.bot.decks
-    filled = [deck for deck in range(len(names)) if sight.deck_size(deck) and names[deck] != "air"]
+    filled = filled_decks(sight.battle)
     if not printed or not filled:
         return None
     wanted = filled

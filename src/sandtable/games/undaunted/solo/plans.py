@@ -77,7 +77,8 @@ class Planner:
         self.done = done
         self.chosen: tuple[int, ...] = ()
         self.skipped: list[Skipped] = []
-        self.instead = next((each.instead for each in algorithm.special if each.event == "enter_unscouted"), "")
+        boxed = [each for each in algorithm.special if each.event == "enter_unscouted"]
+        self.instead = next((each.instead for each in boxed if sight.first_false(each.when) is None), "")
 
     def search(self, start: int) -> Plan | None:
         """The first relevant section from a place on, each at most once (RF-SOLO-TURN-5, RF-SOLO-EVAL-16)."""

@@ -3,7 +3,8 @@
     bot: {zone: [Squad Leader B, Riflemen B sideways], face_down: [Scouts A], hits: {Riflemen A: 1},
           stance: attack, cards: {sniper: T-N24A}, danger: [machine_gunner, rifleman]}
 
-`sections: {rifleman: [...]}` gives a unit type a card of the case's own. All else is a binding as scenarios have it.
+`sections: {rifleman: [...]}` gives a unit type a card of the case's own, `special: {rifleman: [...]}` its boxed rules.
+All else is a binding as scenarios have it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from sandtable.games.undaunted.solo.read_cards import read_sections
 from sandtable.games.undaunted.solo.view import SoloView
 from sandtable.kernel.content import Node, one_of, show
 
-ON_THE_TABLE = ("zone", "face_down", "hits", "sections")
+ON_THE_TABLE = ("zone", "face_down", "hits", "sections", "special")
 FACTS = ("zone", "face_down", "hits", "stance", "algorithm", "section", "decks", "difficulty")
 SIDEWAYS = " sideways"
 
@@ -39,7 +40,8 @@ def pose_bot(battle: Battle, box: Box, scenario: Scenario, node: Node) -> None:
     assert bot is not None
     brain = cast(CardBrain, bot.brain)
     for unit, child in node.get("sections").mapping().items() if node.has("sections") else ():
-        own = read_sections(child, brain.cards, game, unit)
+        boxed = node.get("special").get(unit) if node.has("special") and node.get("special").has(unit) else None
+        own = read_sections(child, brain.cards, game, unit, boxed)
         for cards in brain.algorithms.values():
             cards |= {card: own for card in cards if unit in (brain.type_of[card], brain.key_of[card])}
     for item in node.get("zone").list() if node.has("zone") else ():

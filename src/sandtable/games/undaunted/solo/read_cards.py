@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from sandtable.games.undaunted.solo.cost import DEAREST, cost
 from sandtable.games.undaunted.solo.language import (
     ANY,
+    CHOICE_USERS,
     GAMES,
+    MOVES,
     STANCES,
     Algorithm,
     CardSet,
@@ -39,6 +42,8 @@ _FORMS = ("pick", "closer_to", "farther_from")
 _SCENARIOS = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
 _NEEDS_COUNTER = ("here", "me", "seat", "my_vehicle", "vehicle_here")
 _ALWAYS = ("none", "hunker_down")
+_MOST_TYPES = 64
+_MOST_SCENARIOS = 999
 
 
 def read_card_set(root: Node, name: str, base: CardSet | None) -> CardSet:
@@ -88,6 +93,9 @@ class _Reader:
     def read_unit_types(self) -> dict[str, dict[str, UnitType]]:
         found = {game: dict(types) for game, types in self.base.unit_types.items()} if self.base else {}
         for game, node in self.by_game("unit_types"):
+            if len(node.mapping()) > _MOST_TYPES:
+                node.fault(f"{len(node.mapping())} unit types", f"at most {_MOST_TYPES}")
+                node.raise_faults()
             for name, child in node.mapping().items():
                 kind = child.get("kind").choice(("combat", "command"))
                 side = child.get("side").choice((*GAMES[game], "both")) if child.has("side") else ""
@@ -172,9 +180,13 @@ class _Reader:
         node.keys(_CARD)
         game = node.get("game").choice(tuple(GAMES)) or "normandy"
         words = self.words(game)
-        units = words.unit_names(node.get("units"))
+        units = tuple(dict.fromkeys(words.unit_names(node.get("units"))))
         sides, scenarios = self.sides(node.get("sides"), game)
-        stances = tuple(item.choice((*STANCES, ANY)) for item in node.get("stances").list())
+        stances = tuple(dict.fromkeys(item.choice((*STANCES, ANY)) for item in node.get("stances").list()))
+        sections = self.reader.sections(node.get("sections"), words, units, self.unit_types[game])
+        dear = sum(cost(section.raw) for section in sections)
+        if dear > DEAREST:
+            node.get("sections").fault(f"{dear} looks at the table", f"at most {DEAREST}: fewer words within words")
         return Algorithm(
             id=node.get("id").str(),
             title=node.get("title").str(),
@@ -184,7 +196,7 @@ class _Reader:
             stances=stances,
             sides=sides,
             scenarios=scenarios,
-            sections=self.reader.sections(node.get("sections"), words, units, self.unit_types[game]),
+            sections=sections,
             code=node.get("code").str() if node.has("code") else "",
             setup=tuple(self.setup_step(item, game) for item in node.get("setup").list()) if node.has("setup") else (),
             special=tuple(self.special(item, game) for item in node.get("special").list())
@@ -195,8 +207,9 @@ class _Reader:
     def sides(self, node: Node, game: str) -> tuple[tuple[str, ...], dict[str, tuple[int, ...]]]:
         """A list of sides, or scenarios by side as printed; a key `unknown_1` is a side whose symbol is lost (Z-39)."""
         if not isinstance(node.value, dict):
-            return tuple(item.choice((*GAMES[game], ANY)) for item in node.list()), {}
+            return tuple(dict.fromkeys(item.choice((*GAMES[game], ANY)) for item in node.list())), {}
         scenarios = {}
+        named = 0
         for side, child in node.mapping().items():
             if side not in GAMES[game] and not side.startswith("unknown_"):
                 child.fault(f"the unknown side {show(side)}", one_of(side, GAMES[game]))
@@ -207,6 +220,10 @@ class _Reader:
                     item.fault(show(item.value), "the number of a scenario, or a range such as 7-9")
                 else:
                     numbers += range(int(match[1]), int(match[2] or match[1]) + 1)
+                if named + len(numbers) > _MOST_SCENARIOS:
+                    item.fault(f"more than {_MOST_SCENARIOS} scenarios", "the scenarios that the card is for")
+                    item.raise_faults()
+            named += len(numbers)
             scenarios[side] = tuple(numbers)
         return (), scenarios
 
@@ -230,16 +247,23 @@ class _Reader:
         )
 
     def special(self, node: Node, game: str) -> Special:
-        node.keys(("event", "when", "instead", "do"))
+        """A boxed rule: another movement onto unscouted ground, or something done before the sections (EVAL-13)."""
+        event = node.get("event").choice(("enter_unscouted", "evaluate"))
+        moves = event == "enter_unscouted"
+        key = "instead" if moves else "do"
+        node.keys(("event", "when", key))
         words = self.words(game)
-        if node.has("instead") == node.has("do"):
-            node.fault("both instead and do" if node.has("do") else "neither instead nor do", "one of them")
+        do = words.do(node.get(key))
+        if moves and do.action not in MOVES:
+            node.get(key).fault(show(do.action), f"a movement: {', '.join(MOVES)}")
+        if not moves and do.action in ("roll", "then", *CHOICE_USERS) and do.action != "bomb":
+            node.get(key).fault(f"{do.action} in a boxed rule", "an action that needs no choice, such as recon")
         return Special(
-            event=node.get("event").choice(("enter_unscouted", "evaluate")),
+            event=event,
             raw=node.value,
             when=words.conditions(node.get("when")) if node.has("when") else (),
-            instead=words.do(node.get("instead")).action if node.has("instead") else "",
-            do=words.do(node.get("do")) if node.has("do") else None,
+            instead=do.action if moves else "",
+            do=None if moves else do,
         )
 
     def check_candidates(self, cards: tuple[Algorithm, ...]) -> None:
@@ -264,12 +288,13 @@ class _Reader:
                         place.get("units").fault(found, "one card for each")
 
 
-def read_sections(node: Node, base: CardSet, game: str, unit: str) -> Algorithm:
-    """A card for one unit type from nothing but its sections, for rule cases."""
+def read_sections(node: Node, base: CardSet, game: str, unit: str, boxed: Node | None = None) -> Algorithm:
+    """A card for one unit type from nothing but its sections and boxed rules, for rule cases."""
     reader = _Reader(Node(node.document, node.place, {}), base)
     known = (unit,) if unit in base.unit_types[game] else ()
     sections = reader.reader.sections(node, reader.words(game), known, base.unit_types[game])
-    return Algorithm("case", "A rule case", "authored", game, (unit,), (ANY,), (ANY,), {}, sections)
+    special = tuple(reader.special(item, game) for item in boxed.list()) if boxed is not None else ()
+    return Algorithm("case", "A rule case", "authored", game, (unit,), (ANY,), (ANY,), {}, sections, special=special)
 
 
 def read_deck_rules(node: Node, words: Words) -> tuple[DeckRule, ...]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
+
+from sandtable.games.undaunted.solo.cost import LONGEST, length
 from sandtable.games.undaunted.solo.language import (
     ROMAN,
     Choose,
@@ -19,13 +22,16 @@ _PARAGRAPH = ("id", "when", "where", "pick", "closer_to", "farther_from", "ties"
 _FORMS = ("pick", "closer_to", "farther_from")
 _NEEDS_COUNTER = ("here", "me", "seat", "my_vehicle", "vehicle_here")
 _ALWAYS = ("none", "hunker_down")
+LETTERS = len(ascii_uppercase)
 
 
 class SectionReader:
     """Reads sections; `fragments` is where `use` finds those that several cards share, `used` which were."""
 
     def __init__(self, fragments: Node) -> None:
-        self.fragments = fragments
+        self.fragments = fragments.mapping() if fragments.value is not None else {}
+        self.lengths = {name: length(node.value) for name, node in self.fragments.items()}
+        self.longest = 0
         self.used: set[str] = set()
 
     def sections(
@@ -56,12 +62,15 @@ class SectionReader:
         if not node.has("use"):
             return node
         name = node.get("use").str()
-        known = list(self.fragments.mapping()) if self.fragments.value is not None else []
-        if name not in known:
-            node.get("use").fault(f"the unknown fragment {show(name)}", one_of(name, known))
+        if name not in self.fragments:
+            node.get("use").fault(f"the unknown fragment {show(name)}", one_of(name, list(self.fragments)))
             return node
         self.used.add(name)
-        return self.fragments.get(name)
+        self.longest += self.lengths[name]
+        if self.longest > LONGEST:
+            node.get("use").fault(f"more than {LONGEST} words of fragments", "shorter fragments, or fewer uses")
+            node.raise_faults()
+        return self.fragments[name]
 
     def section(self, node: Node, words: Words, id: str) -> Section:
         node.keys(_SECTION)
@@ -71,9 +80,9 @@ class SectionReader:
         do = words.do(node.get("do")) if node.has("do") else None
         places = node.get("paragraphs").list() if node.has("paragraphs") else []
         letters = [str(place.get("id").value) for place in places]
-        if letters != [chr(65 + number) for number in range(len(letters))]:
-            node.get("paragraphs").fault(f"paragraphs {', '.join(letters)}", "paragraphs A, B, C in order")
-        paragraphs = tuple(self.paragraph(place, words, choose, places) for place in places)
+        if letters != list(ascii_uppercase[: len(letters)]):
+            node.get("paragraphs").fault(show(f"paragraphs {', '.join(letters)}"), "paragraphs A, B, C in order, to Z")
+        paragraphs = tuple(self.paragraph(place, words, choose, places) for place in places[:LETTERS])
         self.check_scope(node, choose, do, paragraphs)
         free, seat = self.free(node.get("free")) if node.has("free") else ("", "")
         return Section(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -40,7 +40,7 @@ def card_words(cards: str, card: str) -> CardWords | None:
     return None if find_card(cards, card) is None else _known_card(cards, card)
 
 
-@cache
+@lru_cache(512)
 def _known_card(cards: str, card: str) -> CardWords:
     found = find_card(cards, card)
     assert found is not None

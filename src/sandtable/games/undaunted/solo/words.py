@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.games.undaunted.codes import CONTROLLED, NO_SEAT, PLAY_AREA, UNMARKED
 from sandtable.games.undaunted.solo.language import CondAtom
+from sandtable.games.undaunted.solo.luck import AIR
 from sandtable.games.undaunted.solo.reinforcements import code_of
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def _cards(sight: Sight, atom: CondAtom) -> bool:
 def _supply(sight: Sight, atom: CondAtom) -> bool:
     assert atom.number is not None
     decks = sight.decks_named(atom.name) if atom.name else range(len(sight.bot.decks))
-    sizes = [sight.deck_size(deck) for deck in decks if sight.bot.decks[deck] != "air"]
+    sizes = [sight.deck_size(deck) for deck in decks if sight.bot.decks[deck] != AIR]
     return atom.number.holds(sum(sizes))
 
 
