@@ -137,7 +137,7 @@ def test_the_guided_game_teaches_the_truck(page: Page, site: Site) -> None:
     lesson = page.locator("[data-lesson]")
     for name in ("desert.goal", "desert.truck"):
         expect(lesson).to_have_attribute("data-lesson", name)
-        page.click("[data-next]")
+        page.click("[data-learnt]")
     expect(lesson).to_have_attribute("data-lesson", "initiative")
     expect(page.locator("[data-vehicle='Patrol Truck']")).to_have_count(3)
 

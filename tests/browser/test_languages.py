@@ -38,8 +38,11 @@ COMMON = re.compile(r"\b(the|of|and|is|are|was|you|your|with|for|from|has|have|n
 
 
 def catalogue(language: str) -> dict[str, Any]:
-    """The words of a language."""
-    return dict(json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8")))
+    """The words of a language, with those of the lessons."""
+    books = [
+        json.loads((LOCALES / f"{book}.json").read_text(encoding="utf-8")) for book in (language, f"lessons.{language}")
+    ]
+    return {key: text for book in books for key, text in book.items()}
 
 
 def pieces(message: Any) -> set[str]:

@@ -158,7 +158,7 @@ def test_the_guided_game_teaches_by_doing(page: Page, site: Site) -> None:
     lesson = page.locator("[data-lesson]")
     for name in ("goal", "units"):
         expect(lesson).to_have_attribute("data-lesson", name)
-        page.click("[data-next]")
+        page.click("[data-learnt]")
     expect(lesson).to_have_attribute("data-lesson", "initiative")
     page.locator(".hand [data-legal]").first.click()
     page.click("[data-commit]")

@@ -33,6 +33,24 @@ def choose_teams(page: Page, site: Site, **seats: str) -> None:
         page.get_by_role("group", name=f"Who plays {name}").get_by_text(kind, exact=True).click(force=True)
 
 
+def test_the_briefing_tells_what_each_of_the_four_gets(page: Page, site: Site) -> None:
+    """The armies of two would be wrong: four bring other tanks, and each has cards of their own."""
+    page.goto(site.address)
+    page.get_by_role("button", name=re.compile("Steel in the Fog")).first.click()
+    brief = page.get_by_role("complementary", name="Steel in the Fog")
+    expect(brief.get_by_text("Tanks", exact=True)).to_be_visible()
+    page.get_by_text("Four, in teams").click()
+    armies = brief.locator("[data-army]")
+    assert armies.evaluate_all("(all) => all.map((el) => el.dataset.army)") == ["US1", "US2", "DE1", "DE2"]
+    members = site.call("/api/scenarios/normandy/101")["scenario"]["teams"]
+    for member in members:
+        told = brief.locator(f"[data-army={member['player']}]")
+        for card in {*member["deck"], *member["supply"]} - {"Fog of War"}:
+            expect(told).to_contain_text(card)
+    expect(brief.locator("[data-army=US2]")).not_to_contain_text("Sherman Circle")
+    expect(brief.get_by_text("Tanks", exact=True)).to_have_count(0)
+
+
 OPEN_PILES = """() => document.querySelector('.cover') ? null : [...document.querySelectorAll('[data-member]')].map(
   (el) => [el.dataset.member, el.classList.contains('mine'), el.querySelectorAll('button').length])"""
 

@@ -1,12 +1,11 @@
 /** The guided game of the desert: what the truck adds. What both games share is told in the same words. */
 import { seatOf } from '../board/piece';
 import { unitKey } from '../lib/pieces';
-import { asks, happened, LESSONS, played, tiles, units, type LessonPlan, type Moment } from './lessons';
+import { tiles, units } from './lesson';
+import { asks, first, happened, me, offers, played, type Hint, type Moment } from './moment';
+import { NORMANDY } from './normandy';
 
-const shared = (id: string, change: Partial<LessonPlan> = {}): LessonPlan => ({ ...LESSONS.find((lesson) => lesson.id === id)!, ...change });
-
-const offers = (m: Moment, kind: string, action?: string): boolean =>
-  asks(m, 'TakeTurn') && !!m.decision?.options.some(({ parts }) => parts.kind === kind && (!action || parts.action === action));
+const shared = (id: string, change: Partial<Hint> = {}): Hint => ({ ...NORMANDY.find((lesson) => lesson.id === id)!, ...change });
 
 const own = ({ view, side }: Moment): string[] =>
   (view.position.vehicles ?? []).filter((each) => each.side === side).map((each) => unitKey(each.side, each.unit));
@@ -17,11 +16,28 @@ const structures = ({ view }: Moment): string[] => view.position.tiles.filter((t
 const couldSit = (m: Moment): boolean =>
   !!m.decision?.options.some(({ parts }) => (parts.kind === 'sit' || parts.kind === 'disembark') && parts.card === m.picked);
 
-export const DESERT_LESSONS: LessonPlan[] = [
-  { id: 'desert.goal', rule: 'NA-STRUCT-1', when: (m) => asks(m, 'ChooseInitiative'), point: (m) => tiles(structures(m)) },
-  { id: 'desert.truck', rule: 'NA-VEH-1', when: (m) => asks(m, 'ChooseInitiative'), point: (m) => units(own(m)) },
+const goal = (m: Moment, kind: string): boolean => first(m) && me(m)?.goal === kind;
+const points = (m: Moment) => ({ count: me(m)?.points ?? 0 });
+
+export const DESERT: Hint[] = [
+  { id: 'desert.goal', rule: 'NA-STRUCT-1', when: (m) => goal(m, 'objectives') && structures(m).length > 0, point: (m) => tiles(structures(m)), fill: points },
+  {
+    id: 'desert.escape',
+    rule: 'NA-ESCAPE-1',
+    when: (m) => goal(m, 'escape'),
+    point: (m) => tiles(m.view.position.tiles.filter((tile) => tile.escape).map((tile) => tile.id)),
+    fill: points,
+  },
+  {
+    id: 'desert.hunt',
+    rule: 'NA-ELIM-1',
+    when: (m) => goal(m, 'neutralize'),
+    point: (m) => units(m.view.position.units.filter((unit) => unit.side !== m.side && me(m)?.named?.includes(unit.unit)).map((unit) => unitKey(unit.side, unit.unit))),
+    fill: points,
+  },
+  { id: 'desert.truck', rule: 'NA-VEH-1', when: (m) => first(m) && own(m).length > 0, point: (m) => units(own(m)) },
   shared('initiative'),
-  { ...shared('enemy'), id: 'desert.enemy' },
+  shared('enemy'),
   shared('turn', { rule: 'NA-PLAY-2' }),
   shared('greyed'),
   { id: 'desert.navigate', rule: 'NA-NAVIGATE-1', when: (m) => offers(m, 'vehicle', 'navigate'), done: (m) => played(m, 'navigate') },
@@ -37,7 +53,7 @@ export const DESERT_LESSONS: LessonPlan[] = [
     done: (m) => played(m, 'demolish'),
     point: (m) => tiles(structures(m)),
   },
-  shared('odds', { rule: 'NA-COMBAT-5', when: (m) => asks(m, 'FireAt') }),
+  shared('odds', { rule: 'NA-COMBAT-5' }),
   shared('loss'),
   { id: 'desert.damage', rule: 'NA-DAMAGE-2', when: (m) => happened(m, 'damaged'), point: (m) => units(own(m)) },
   shared('end'),

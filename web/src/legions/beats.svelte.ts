@@ -14,14 +14,18 @@ const KEY = 'sandtable.legions.steps';
 
 export class Beats {
   current: LogLine | null = $state.raw(null);
-  stepwise = $state(localStorage.getItem(KEY) === 'yes');
+  stepwise: boolean;
   #queue: LogLine[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Whoever is guided begins step by step. */
   constructor(
     readonly session: Session,
     readonly tell: (events: TableEvent[]) => LogLine[],
-  ) {}
+    guided: boolean,
+  ) {
+    this.stepwise = $state(guided || localStorage.getItem(KEY) === 'yes');
+  }
 
   /** Whether new events are to be told before the table goes on. */
   take = (fresh: TableEvent[]): boolean => {

@@ -18,7 +18,7 @@ let known: Catalogue = english as Catalogue;
 let catalogue: Catalogue = $state.raw(english as Catalogue);
 let language: Language = $state('en');
 
-export type Key = keyof typeof english | Exclude<keyof typeof import('../locale/legions.en.json'), 'default'>;
+export type Key = keyof typeof english | Exclude<keyof typeof import('../locale/legions.en.json') | keyof typeof import('../locale/lessons.en.json'), 'default'>;
 
 const read = async (wanted: Language): Promise<Catalogue> => Object.assign({}, ...(await Promise.all(books.map((book) => book[wanted]()))));
 

@@ -9,10 +9,16 @@ const KEY = 'sandtable.solo.steps';
 const STEPS = new Set(['row', 'relevant', 'irrelevant']);
 
 export class BotBeats {
-  stepwise = $state(localStorage.getItem(KEY) === 'yes');
+  stepwise: boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly session: Session) {}
+  /** Whoever is guided begins step by step. */
+  constructor(
+    readonly session: Session,
+    guided: boolean,
+  ) {
+    this.stepwise = $state(guided || localStorage.getItem(KEY) === 'yes');
+  }
 
   /** Whether what has just come is to be looked at before the table goes on; not where somebody is asked already. */
   take = (fresh: TableEvent[]): boolean => {

@@ -4,10 +4,6 @@ import type { Army, OptionInfo, ScenarioInfo } from '../net/wire';
 
 export const cardCount = (army: Army | undefined): number => (army?.deck_size ?? 0) + (army?.supply_size ?? 0);
 
-/** How many cards each team has, where four play. */
-export const teamCards = ({ seats, teams = [] }: ScenarioInfo): number[] =>
-  seats.map((side) => teams.filter((member) => member.side === side).reduce((sum, member) => sum + member.deck_size + member.supply_size, 0));
-
 /** The kinds of combat units both sides bring, in the order of the box. */
 export function unitTitles(scenario: ScenarioInfo): string[] {
   const found = new Set<string>();

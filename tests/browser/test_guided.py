@@ -1,0 +1,183 @@
+"""The guided games from the start page: a hint comes with its occasion, goes when the thing is done, links its rule."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visitors
+from tests.browser.robot import STATE, Robot
+from tests.browser.site import Site
+from tests.browser.test_languages import Reader, visit
+from tests.browser.test_pages import complaints
+
+COURSES = [
+    ("normandy", "first"),
+    ("normandy", "pack"),
+    ("normandy", "solo"),
+    ("normandy", "four"),
+    ("africa", "pack"),
+    ("africa", "solo"),
+    ("legions", "first"),
+]
+HINT = "document.querySelector('[data-lesson]')?.dataset.lesson ?? ''"
+# A button that waits for the reader: of the virtual opponent's turn, or of a story told line by line.
+NEXT = "[data-bot] [data-next], [data-beat] [data-next]"
+READY = f"() => document.querySelector('[data-learnt], {NEXT}') || ({STATE})()"
+
+
+class Pupil(Robot):
+    """Plays and reads: every hint once, and then on."""
+
+    def tap(self, what: str) -> None:
+        """A click that waits for nothing: the table may be telling something meanwhile."""
+        click = "(what) => document.querySelector(what)?.dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+        self.page.evaluate(click, what)
+
+    def read(self, *wanted: str, limit: int = 1200) -> list[str]:
+        """Play on until these hints have come; all that came, in their order."""
+        seen: list[str] = []
+        for _ in range(limit):
+            self.page.wait_for_function(READY)
+            hint = str(self.page.evaluate(HINT))
+            if hint and hint not in seen:
+                seen.append(hint)
+            if set(wanted) <= set(seen):
+                return seen
+            state = self.page.evaluate(STATE)
+            if hint:
+                self.tap("[data-learnt]")
+            elif self.page.locator(NEXT).count():
+                self.tap(NEXT)
+            elif state:
+                assert not state.get("over"), f"the game is over, and {set(wanted) - set(seen)} never came, only {seen}"
+                self.step(state)
+        raise AssertionError(f"{set(wanted) - set(seen)} never came, only {seen}")
+
+
+def begin(page: Page, site: Site, game: str, course: str) -> None:
+    """Start a guided game from the start page."""
+    page.goto(site.address)
+    page.click(f"[data-game={game}]")
+    page.click(f"[data-learn={course}]")
+    page.wait_for_selector("[data-lesson]")
+
+
+def expect_hints(page: Page, *names: str) -> None:
+    """These come one after the other, each when the one before is said to be understood."""
+    for name in names:
+        expect(page.locator("[data-lesson]")).to_have_attribute("data-lesson", name)
+        page.click("[data-learnt]")
+
+
+def commit_first(page: Page) -> None:
+    """Take the first thing in hand that glows, and do it."""
+    page.locator(".hand [data-legal]").first.click()
+    page.click("[data-commit]")
+
+
+def test_tanks_and_specialists(page: Page, site: Site) -> None:
+    begin(page, site, "normandy", "pack")
+    lesson = page.locator("[data-lesson]")
+    expect(lesson).to_have_attribute("data-lesson", "rf.exchange")
+    page.locator(".choices [data-legal]").first.click()
+    page.click("[data-commit]")
+    expect(lesson).to_have_attribute("data-lesson", "rf.tank")  # the exchange is done, and its hint gone
+    expect(page.locator(".board .counter .named")).to_have_count(1)
+    expect_hints(page, "rf.tank", "rf.closed", "goal", "units")
+    expect(lesson).to_have_attribute("data-lesson", "initiative")
+    Pupil(page, seed=2, likes={"bolster": 40.0, "anti-tank": 40.0}).read("rf.antitank", "rf.control")
+
+
+def test_mines_and_planes(page: Page, site: Site) -> None:
+    begin(page, site, "africa", "pack")
+    expect_hints(page, "rf.mines", "desert.escape", "desert.truck")
+    expect(page.locator("[data-lesson]")).to_have_attribute("data-lesson", "initiative")
+    Pupil(page, seed=4, likes={"move": 30.0, "mines": 80.0, "scout": 20.0}).read(
+        "desert.drive", "rf.called", "rf.bombed"
+    )
+
+
+def test_the_virtual_opponent_waits_to_be_read(visitors: Visitors, site: Site) -> None:
+    page = visitors.come(pace="normal")
+    begin(page, site, "normandy", "solo")
+    expect_hints(page, "solo.meet")
+    expect(page.locator("[data-lesson]")).to_have_attribute("data-lesson", "solo.bid")
+    seen = Pupil(page, seed=3).read("solo.zone", "solo.card")
+    expect(page.locator("[data-bot] [data-section].lit")).to_be_visible()  # step by step, without being told to
+    assert "enemy" not in seen
+    page.locator("[data-lesson] a").click()
+    expect(page.locator("dialog[open] [data-rule='RF-SOLO-TURN-5'].on")).to_be_visible()
+    page.keyboard.press("Escape")
+    Pupil(page, seed=3).read("solo.why")
+    page.locator("[data-past]").first.click()
+    expect(page.locator("dialog[open] [data-section]").first).to_be_visible()
+
+
+def test_four_players(page: Page, site: Site) -> None:
+    begin(page, site, "normandy", "four")
+    expect_hints(page, "four.team", "four.command")
+    assert "initiative" not in Pupil(page, seed=1).read(
+        "four.bid", "four.order", "four.leader", "four.passed", "four.fog"
+    )
+
+
+def test_the_long_journey(page: Page, site: Site) -> None:
+    begin(page, site, "legions", "first")
+    expect_hints(page, "journey.goal")
+    wanted = (
+        "commander",
+        "officer",
+        "reject",
+        "plots",
+        "location",
+        "supplies",
+        "march",
+        "entry",
+        "orders",
+        "won",
+        "round",
+    )
+    seen = Pupil(page, seed=2).read(*(f"journey.{name}" for name in wanted))
+    assert seen.index("journey.march") > seen.index("journey.supplies")
+
+
+def test_what_the_box_has_taught_is_not_told_again(page: Page, site: Site) -> None:
+    """Neither in its expansion, nor after it was done once; but whoever begins anew is told everything."""
+    begin(page, site, "normandy", "first")
+    expect_hints(page, "goal", "units")
+    commit_first(page)
+    Pupil(page, seed=1).read("turn")
+    begin(page, site, "normandy", "four")
+    expect_hints(page, "four.team", "four.command", "four.bid", "rf.tank", "rf.closed")
+    expect(page.locator("[data-lesson]")).to_have_count(0)
+    begin(page, site, "normandy", "first")
+    expect(page.locator("[data-lesson]")).to_have_attribute("data-lesson", "goal")
+    page.get_by_role("button", name="No more hints").click()
+    expect(page.locator("[data-lesson]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "course"), COURSES)
+def test_a_phone_has_room_for_a_hint(game: str, course: str, visitors: Visitors, site: Site) -> None:
+    page = visitors.come(size=PHONE, dark=True)
+    begin(page, site, game, course)
+    assert complaints(page) == []
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
+    expect(page.locator("[data-learnt]")).to_be_in_viewport()
+    box = page.locator("[data-learnt]").bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_no_english_is_left_in_the_lessons(language: str, visitors: Visitors, site: Site) -> None:
+    page = visitors.come(language=language)
+    reader = Reader(page, language)
+    for game, course in COURSES:
+        visit(page, site.address)
+        begin(page, site, game, course)
+        reader.look(f"{game}, {course}")
+        expect(page.locator("[data-lesson] p").first).not_to_have_text(re.compile("lesson"))
+    assert reader.english == {}
