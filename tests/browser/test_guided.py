@@ -31,10 +31,10 @@ READY = f"() => document.querySelector('[data-learnt], {NEXT}') || ({STATE})()"
 class Pupil(Robot):
     """Plays and reads: every hint once, and then on."""
 
-    def tap(self, what: str) -> None:
+    def tap(self, what: str) -> bool:
         """A click that waits for nothing: the table may be telling something meanwhile."""
-        click = "(what) => document.querySelector(what)?.dispatchEvent(new MouseEvent('click', {bubbles: true}))"
-        self.page.evaluate(click, what)
+        click = "(what) => !!document.querySelector(what)?.dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+        return bool(self.page.evaluate(click, what))
 
     def read(self, *wanted: str, limit: int = 1200) -> list[str]:
         """Play on until these hints have come; all that came, in their order."""
