@@ -9,8 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.checks import catalogue, read_whole, sideways
-from tests.browser.checks import complaints as complaints
+from tests.browser.checks import catalogue, complaints, read_whole, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.robot import Robot, scrub
 from tests.browser.site import STATIC, Site
