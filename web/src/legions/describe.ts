@@ -28,7 +28,7 @@ export function describe(handle: string, glossary: Glossary, prices: Record<stri
       return { title: glossary.order(key), detail: info ? named(info.text) : '', icon: orderIcon(key) };
     }
     case 'e':
-      return { title: equipmentName(key), detail: maybe(`legions.equipment.${key}.text`, '') + (prices[key] === 0 ? `, ${t('legions.free')}` : ''), icon: traitIcon(key) };
+      return { title: equipmentName(key) + (prices[key] === 0 ? ` (${t('legions.free')})` : ''), detail: maybe(`legions.equipment.${key}.text`, ''), icon: traitIcon(key) };
     case 'f':
       return { title: glossary.faction(key), detail: '', icon: 'flag' };
     case 'u': {

@@ -29,6 +29,7 @@ describe('the way to an answer', () => {
   it('never gives an only answer that would tell something', () => {
     expect(forcedOf(decision('PickOrder', { kind: 'lay aside', character: 'Li Wen' }))).toBeNull();
     expect(forcedOf(decision('March', { kind: 'pass' }))).toBeNull();
+    expect(forcedOf(decision('AssignOrder', { kind: 'stop' }))).toBeNull();
     expect(forcedOf(decision('TakeWound', { kind: 'character', character: 'Li Wen' }))?.parts.character).toBe('Li Wen');
   });
 });
