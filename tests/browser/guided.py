@@ -114,3 +114,8 @@ def lets_the_bot_pay(table: Table, option: Option) -> bool:
     """End the turn while a counter of the Bot has a hit marker."""
     position: Any = table.view(option.seat).position
     return option.parts["kind"] == "end turn" and bool(position.solo.hits)
+
+
+def has_seen_the_bot_idle(table: Table, option: Option) -> bool:
+    """End the turn after a card of the Bot of which no section was relevant."""
+    return option.parts["kind"] == "end turn" and any(event.kind == "irrelevant" for event in table.happenings)

@@ -62,7 +62,7 @@ def guided(people: Visitors) -> Page:
     page.goto(people.site.address)
     page.click("[data-learn]")
     page.wait_for_selector("[data-lesson]")
-    page.click("[data-next]")
+    page.click("[data-learnt]")
     page.locator(".hand [data-legal]").first.click()
     return page
 

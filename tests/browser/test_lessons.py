@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.server.catalogue import the_law
-from tests.browser.guided import brings_a_tank, lets_the_bot_pay, play, rare
+from tests.browser.guided import brings_a_tank, has_seen_the_bot_idle, lets_the_bot_pay, play, rare
 from tests.browser.positions import action, always
 
 WEB = Path(__file__).parents[2] / "web"
@@ -43,6 +43,7 @@ def test_every_hint_of_every_guided_game_comes_and_goes(tmp_path: Path) -> None:
         rare("normandy/103", always, "ChooseLoss", **SPECIALISTS),
         rare("normandy/1", lets_the_bot_pay, solo="DE"),
     ]
+    battles.append(rare("normandy/4", has_seen_the_bot_idle, solo="DE"))
     journeys = [play(scenario, seat, 1, options) for scenario, seat, options in JOURNEYS]
     rules = [rule.id for rule in the_law("en").rules]
     file = tmp_path / "guided.json"
