@@ -34,7 +34,7 @@ export class Session {
   #done = $state.raw({ seat: -1, question: '', seq: 0 });
   #line: Line;
   #queue: Update[] = [];
-  #told: Record<number, number> = {}; // the last event number that came, by seat; what waits in the queue counts
+  #told: Record<number, { seq: number; move: number }> = {}; // how far we have heard, by seat; what waits in the queue counts
   #resting: ReturnType<typeof setTimeout> | undefined;
   #held = false;
   /** A table that tells what happened at its own pace: true keeps what comes next until `release`. */
@@ -53,7 +53,7 @@ export class Session {
           this.state = state;
           this.closedWith = reason;
         },
-        after: () => (this.seats.length ? Math.min(...this.seats.map((seat) => this.#told[seat] ?? 0)) : 0),
+        after: () => (this.seats.length ? Math.min(...this.seats.map((seat) => this.#told[seat]?.seq ?? 0)) : 0),
       },
       settings.name,
     );
@@ -208,8 +208,9 @@ export class Session {
 
   /** Put an update into the queue. Who polls hears some things twice, and the last one again and again. */
   #enqueue(update: Update): void {
-    if (update.seq < (this.#told[update.seat] ?? 0)) return;
-    this.#told[update.seat] = update.seq;
+    const told = this.#told[update.seat];
+    if (told && (update.seq < told.seq || update.move < told.move)) return;
+    this.#told[update.seat] = update;
     const last = this.#queue.findLastIndex((each) => each.seat === update.seat);
     const known = this.#queue[last];
     if (known?.seq === update.seq && known.move === update.move) this.#queue[last] = { ...update, events: known.events };
