@@ -7,11 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.checks import complaints
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.robot import STATE, Robot
 from tests.browser.site import Site
 from tests.browser.test_languages import Reader, visit
-from tests.browser.checks import complaints
 
 COURSES = [
     ("normandy", "first"),
