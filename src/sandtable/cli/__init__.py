@@ -19,6 +19,7 @@ from sandtable.cli.series import bench, match, perft, simulate
 from sandtable.cli.serving import serve
 from sandtable.cli.showing import list_scenarios, show
 from sandtable.cli.soloing import solo
+from sandtable.cli.surviving import survival
 
 HELP = {"help_option_names": ["-h", "--help"]}
 
@@ -36,7 +37,9 @@ def main() -> None:
     """Card-driven board wargames, exactly by the book: play, replay, simulate, and look up the rules."""
 
 
-for verb in (list_scenarios, show, play, serve, simulate, match, balance, solo, replay, campaign, check, rules):
-    main.add_command(verb)
-for verb in (perft, bench):
+VERBS = (
+    *(list_scenarios, show, play, survival, serve),
+    *(simulate, match, balance, solo, replay, campaign, check, rules, perft, bench),
+)
+for verb in VERBS:
     main.add_command(verb)

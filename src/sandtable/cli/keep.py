@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from datetime import datetime
 from pathlib import Path
 
@@ -26,6 +27,8 @@ def new_record_path(scenario: str) -> Path:
 class Keeper:
     """Writes the record after each move, whole or not at all. A full disk does not end the game: `problem` says so."""
 
+    what = "record"
+
     def __init__(self, path: Path) -> None:
         self.path = path
         self.problem = ""
@@ -34,14 +37,25 @@ class Keeper:
         """Write the record as it stands now."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            write(self.path, table)
+            write(self.path, self.text(table))
             self.problem = ""
         except OSError as error:
-            self.problem = f"the record cannot be kept in {self.path}: {error.strerror or error}"
+            self.problem = f"the {self.what} cannot be kept in {self.path}: {error.strerror or error}"
+
+    def text(self, table: Table) -> str:
+        """What is kept."""
+        return table.record.text()
+
+    def way_on(self, table: Table) -> str:
+        """What to do with it next."""
+        where = shlex.quote(str(self.path))
+        return (
+            f"Look at it with: sandtable replay {where}" if table.over else f"Go on with: sandtable play --load {where}"
+        )
 
 
-def write(path: Path, table: Table) -> None:
-    """A record into a file that is never half written."""
+def write(path: Path, text: str) -> None:
+    """A text into a file that is never half written."""
     part = path.with_name(f".{path.name}.part")
-    part.write_text(table.record.text(), encoding="utf-8")
+    part.write_text(text, encoding="utf-8")
     part.replace(path)

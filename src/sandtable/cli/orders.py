@@ -43,9 +43,9 @@ On the map: +2 cover, ▲3 hill, ★2 objective; a side's marker is ○ scouted 
 M Machine Gunners, Sn Snipers, Mo Mortar; ! is suppressed.
 At the long table of Legions: `Kubát 3c⚔` has strength 3, combat and a charge;
 h charisma, i intelligence, ✚ first aid, ✊ violence, ◊ fragile, * an officer,
--h charisma maimed, ♥ a wound, ❄ frostbite, +coat what is worn; [order] lies face
-down, [Move] is known to you; ★3 points for the winner of a plot, and what its
-survivors gain in supplies."""
+-h charisma maimed, ♥ a wound, ❄ frostbite, +coat what is worn; [order] lies
+face down, [Move] is known to you; ★3 points for the winner of a plot, and what
+its survivors gain in supplies."""
 
 
 class Order(msgspec.Struct, frozen=True):

@@ -63,16 +63,21 @@ def play(
     if save is not None and save.exists() and save != record:
         raise SandtableError(f"{save} is there already; give another name, or go on with it: --load {save}")
     path = save or (record if record and move is None else new_record_path(table.scenario))
+    sit_down(table, players, Keeper(path), seed)
+
+
+def sit_down(table: Table, players: list[str], keeper: Keeper, seed: int | None) -> None:
+    """Play at the terminal until the game is over or the player leaves."""
     if on_terminal():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401  (editing and history for `input`)
     with contextlib.suppress(AttributeError, ValueError):
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
     machines = {seat: player(name) for seat, name in enumerate(players) if name not in (ME, BOT)}
-    Session(table, players, machines, Keeper(path), secrets.randbits(64) if seed is None else seed, Paper()).run()
+    Session(table, players, machines, keeper, secrets.randbits(64) if seed is None else seed, Paper()).run()
 
 
-def _check(scenario: str, sides: list[str], players: list[str], bot: str) -> None:
+def check_people(scenario: str, sides: list[str], players: list[str], bot: str) -> None:
     check_seats(scenario, sides, players, extra=[ME, BOT] if bot in sides else [ME])
     if ME not in players:
         found = ",".join(players)
@@ -85,7 +90,7 @@ def _new_table(scenario: str, seats: str | None, seed: int | None, rulings: dict
     bot = rulings.get("solo", "")
     wanted = read_names(seats) if seats else [ME, *["scripted"] * (len(sides) - 1)]
     players = _against_bot(sides, bot, wanted, seats is not None)
-    _check(scenario, sides, players, bot)
+    check_people(scenario, sides, players, bot)
     return new(scenario, seed, rulings, **dict(zip(sides, players, strict=True))), players
 
 
@@ -115,7 +120,7 @@ def _load_table(
     players = read_names(seats) if seats else [name if name in machines else ME for name in named]
     bot = table.options.get("solo", "")
     players = _against_bot(table.seats, bot, players, seats is not None)
-    _check(table.scenario, table.seats, players, bot)
+    check_people(table.scenario, table.seats, players, bot)
     table.players = dict(zip(table.seats, players, strict=True))
     table.seed = None
     count = len(table.seats)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -221,7 +220,7 @@ class Session:
             if name and path.exists():
                 self._complain(f"{path} is there already; give another name")
                 return
-            write(path, self.table)
+            write(path, self.table.record.text())
             self.paper.print(f"The record is in {path}.")
         except (OSError, RuntimeError, ValueError) as error:
             self._complain(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}")
@@ -234,7 +233,5 @@ class Session:
         if self.keeper.problem:
             self._complain(self.keeper.problem)
             return
-        self.paper.print(f"The record is in {self.keeper.path}.", soft_wrap=True)
-        where = shlex.quote(str(self.keeper.path))
-        verb = f"sandtable replay {where}" if table.over else f"sandtable play --load {where}"
-        self.paper.print(Text(f"{'Look at it' if table.over else 'Go on'} with: {verb}", FAINT), soft_wrap=True)
+        self.paper.print(f"The {self.keeper.what} is in {self.keeper.path}.", soft_wrap=True)
+        self.paper.print(Text(self.keeper.way_on(table), FAINT), soft_wrap=True)

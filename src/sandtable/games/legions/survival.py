@@ -20,7 +20,7 @@ from sandtable.games.legions.journey import Journey
 from sandtable.games.legions.muster import CHOOSE_START, follow, join
 from sandtable.games.legions.rounds import START_ROUND
 from sandtable.games.legions.setup import build_box, read_rules
-from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.errors import RecordError, SandtableError
 from sandtable.kernel.random import FastSource, SecretSource, Source, derive
 from sandtable.kernel.replay import replay
 from sandtable.kernel.table import Table
@@ -231,7 +231,14 @@ class Campaign:
             if number > 1:
                 assert campaign.table is not None
                 start = carry_over(cast(Journey, campaign.table.state), campaign._game_options(number))
-            table = replay(record, start=start)
+            try:
+                table = replay(record, start=start)
+            except RecordError as error:
+                raise CampaignError(f"in the record of game {number}: {error}") from error
+            if table.scenario != campaign.scenario:
+                raise CampaignError(
+                    f"game {number} is one of {table.scenario}, the campaign one of {campaign.scenario}"
+                )
             if number == 1:
                 campaign.options = {name: value for name, value in table.options.items() if name != "survival"}
                 campaign.players = dict(table.players)
@@ -244,7 +251,7 @@ class Campaign:
         if campaign.over:
             campaign.table = None
         elif len(campaign.pages) < len(parts) and campaign.table is not None and not campaign.table.over:
-            campaign.table.go_on(campaign._luck(len(parts)))
+            campaign.table.go_on(campaign._luck(len(parts), len(campaign.table.log)))
         elif len(campaign.pages) == len(parts):
             raise CampaignError(f"game {len(parts)} is finished but game {len(parts) + 1} is missing")
         return campaign
@@ -252,8 +259,9 @@ class Campaign:
     def _game_options(self, number: int) -> dict[str, str]:
         return {**self.options, "survival": str(number)}
 
-    def _luck(self, number: int) -> Source:
+    def _luck(self, number: int, after: int = 0) -> Source:
+        """The luck of a game, or of the rest of it after so many entries of its log."""
         seats = int(self.scenario.partition("/")[2])
         if self.seed is None:
             return SecretSource(secrets.randbits(128), seats)
-        return FastSource(derive(self.seed, number), seats)
+        return FastSource(derive(self.seed, f"{number} after {after}" if after else number), seats)
