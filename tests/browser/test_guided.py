@@ -120,9 +120,7 @@ def test_the_virtual_opponent_waits_to_be_read(visitors: Visitors, site: Site) -
 def test_four_players(page: Page, site: Site) -> None:
     begin(page, site, "normandy", "four")
     expect_hints(page, "four.team", "four.command")
-    assert "initiative" not in Pupil(page, seed=1).read(
-        "four.bid", "four.order", "four.leader", "four.passed", "four.fog"
-    )
+    assert "initiative" not in Pupil(page, seed=1).read("four.bid", "four.order", "four.leader", "four.passed")
 
 
 def test_the_long_journey(page: Page, site: Site) -> None:
