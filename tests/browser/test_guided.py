@@ -41,12 +41,11 @@ class Pupil(Robot):
         seen: list[str] = []
         for _ in range(limit):
             self.page.wait_for_function(READY)
-            hint = str(self.page.evaluate(HINT))
+            hint, state = self.page.evaluate(f"() => [{HINT}, ({STATE})()]")  # at one moment
             if hint and hint not in seen:
                 seen.append(hint)
             if set(wanted) <= set(seen):
                 return seen
-            state = self.page.evaluate(STATE)
             if hint:
                 self.tap("[data-learnt]")
             elif self.page.locator(NEXT).count():

@@ -8,7 +8,6 @@ import select
 import subprocess
 import sys
 import termios
-import time
 from pathlib import Path
 
 import pytest
@@ -249,26 +248,33 @@ class Terminal:
         while text not in fresh:
             if not select.select([self.screen], [], [], 60)[0]:
                 raise TimeoutError(f"{text!r} never came after {self.shown[-300:]!r}")
-            try:
-                chunk = os.read(self.screen, 65536).decode("utf-8", "replace")
-            except OSError:
-                return False
+            chunk = self.read()
             if not chunk:
                 return False
             fresh += chunk
-            self.shown += chunk
         return True
+
+    def read(self) -> str:
+        """What is shown next; nothing when the program has ended."""
+        try:
+            chunk = os.read(self.screen, 65536).decode("utf-8", "replace")
+        except OSError:
+            return ""
+        self.shown += chunk
+        return chunk
 
     def type(self, text: str) -> None:
         os.write(self.screen, text.encode())
 
-    def asleep(self) -> None:
-        """Wait until the program waits: a Ctrl-C between its prompt and its wait is only seen with the next key."""
-        naps = 0
-        while naps < 5:
-            state = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
-            naps = naps + 1 if state == "S" else 0
-            time.sleep(0.05)
+    def interrupt(self) -> int:
+        """Ctrl-C, and what comes of it. One between the prompt and the wait for keys is only seen with the next key."""
+        self.type("\x03")
+        while self.process.poll() is None:
+            if not select.select([self.screen], [], [], 3)[0]:
+                self.type(" ")
+            elif not self.read():
+                break
+        return self.end()
 
     def end(self) -> int:
         """The program's exit code, once it has shown all it had to."""
@@ -297,9 +303,7 @@ def test_a_whole_game_in_a_real_terminal(state: Path) -> None:
 def test_ctrl_c_leaves_the_game_and_keeps_it(state: Path) -> None:
     terminal = Terminal("play", "normandy/1", *SEATS)
     assert terminal.wait_for("US> ")
-    terminal.asleep()
-    terminal.type("\x03")
-    assert terminal.end() == 0
+    assert terminal.interrupt() == 0
     assert "Go on with: sandtable play --load" in terminal.shown
     assert "Traceback" not in terminal.shown
     assert not kept(state).over

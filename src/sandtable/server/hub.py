@@ -160,10 +160,13 @@ class Hub:
     async def hint(self, table: str, seq: int) -> None:
         """Another process has added rows up to this one."""
         awake = self._awake.get(table)
-        if awake is None or awake.live is None or awake.live.head >= seq:
+        if awake is None:
             return
-        async with self.open(table):
-            pass
+        async with awake.lock:  # before that, a row of our own may be on its way
+            behind = awake.live is not None and awake.live.head < seq
+        if behind:
+            async with self.open(table):
+                pass
 
     def awake_tables(self) -> list[str]:
         """The tables that somebody here listens to."""
