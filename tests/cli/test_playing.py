@@ -5,6 +5,7 @@ import os
 import pty
 import random
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -223,6 +224,12 @@ def test_bytes_that_are_no_text_are_no_answer() -> None:
     assert "is not an answer to this question" in result.stdout
 
 
+def heed_ctrl_c() -> None:
+    """Ctrl-C reaches the program, and is not ignored as it is by what a shell has put into the background."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Terminal:
     """A program in a terminal of 80 by 24."""
 
@@ -237,7 +244,7 @@ class Terminal:
             stderr=other,
             env=environment,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Ctrl-C reaches the program
+            preexec_fn=heed_ctrl_c,
         )
         os.close(other)
         self.shown = ""
@@ -269,11 +276,10 @@ class Terminal:
     def interrupt(self) -> int:
         """Ctrl-C, and what comes of it. One between the prompt and the wait for keys is only seen with the next key."""
         self.type("\x03")
-        while self.process.poll() is None:
-            if not select.select([self.screen], [], [], 3)[0]:
-                self.type(" ")
-            elif not self.read():
+        for _ in range(20):
+            if select.select([self.screen], [], [], 3)[0] and not self.read():
                 break
+            self.type(" ")
         return self.end()
 
     def end(self) -> int:
