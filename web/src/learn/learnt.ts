@@ -1,12 +1,8 @@
 /** The hints that this browser has shown at any table: an expansion does not tell again what the box has taught. */
+import { store, stored } from '../lib/stored';
+
 const KEY = 'sandtable.learnt';
 
-export function learnt(): Set<string> {
-  try {
-    return new Set(JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[]);
-  } catch {
-    return new Set();
-  }
-}
+export const learnt = (): Set<string> => new Set(stored<string>(KEY));
 
-export const learn = (ids: string[]): void => localStorage.setItem(KEY, JSON.stringify([...new Set([...learnt(), ...ids])]));
+export const learn = (ids: string[]): void => store(KEY, [...new Set([...learnt(), ...ids])]);

@@ -1,22 +1,18 @@
 /** The card files this browser has loaded, kept in local storage by name and digest: nobody else is told of them. */
+import { store, stored } from './stored';
+
 const KEY = 'sandtable.cards';
 const LIMIT = 20;
 
-export function cardSets(): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[];
-  } catch {
-    return [];
-  }
-}
+export const cardSets = (): string[] => stored(KEY);
 
 /** Keep a set, the latest first. */
 export function keepCards(cards: string): void {
-  localStorage.setItem(KEY, JSON.stringify([cards, ...cardSets().filter((each) => each !== cards)].slice(0, LIMIT)));
+  store(KEY, [cards, ...cardSets().filter((each) => each !== cards)].slice(0, LIMIT));
 }
 
 export function forgetCards(cards: string): void {
-  localStorage.setItem(KEY, JSON.stringify(cardSets().filter((each) => each !== cards)));
+  store(KEY, cardSets().filter((each) => each !== cards));
 }
 
 /** The name of a set without its digest. */

@@ -1,5 +1,6 @@
 /** The seats this browser holds, kept in local storage: that list is "my games". */
 import type { Opened } from '../net/wire';
+import { store, stored } from './stored';
 
 export interface Game {
   table: string;
@@ -13,23 +14,17 @@ export interface Game {
 const KEY = 'sandtable.games';
 const LIMIT = 200;
 
-export function games(): Game[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Game[];
-  } catch {
-    return [];
-  }
-}
+export const games = (): Game[] => stored(KEY);
 
 export const gameOf = (table: string): Game | undefined => games().find((game) => game.table === table);
 
 export function keep(game: Game): void {
   const others = games().filter((each) => each.table !== game.table);
-  localStorage.setItem(KEY, JSON.stringify([game, ...others].slice(0, LIMIT)));
+  store(KEY, [game, ...others].slice(0, LIMIT));
 }
 
 export function forget(table: string): void {
-  localStorage.setItem(KEY, JSON.stringify(games().filter((game) => game.table !== table)));
+  store(KEY, games().filter((game) => game.table !== table));
 }
 
 /** Keep what `POST /api/tables` told us this once. */

@@ -36,12 +36,7 @@ STANCE_WORDS = (
 )
 _DOCUMENT = ("language", "extends", "options", "unit_types", "danger", "supply_decks", "goals", "stance_rules")
 _CARD = ("id", "code", "title", "source", "game", "units", "stances", "sides", "setup", "special", "sections")
-_SECTION = ("id", "label", "when", "free", "choose", "paragraphs", "do", "then", "use")
-_PARAGRAPH = ("id", "when", "where", "pick", "closer_to", "farther_from", "ties", "do", "then")
-_FORMS = ("pick", "closer_to", "farther_from")
 _SCENARIOS = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
-_NEEDS_COUNTER = ("here", "me", "seat", "my_vehicle", "vehicle_here")
-_ALWAYS = ("none", "hunker_down")
 _MOST_TYPES = 64
 _MOST_SCENARIOS = 999
 
