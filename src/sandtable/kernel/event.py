@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.kernel.portable import Portable
+
 SPECTATOR: Final = -1
 
 
-class Event:
+class Event(Portable):
     """A named happening with fields. A field named in `secret` is seen only by the seats of its bit mask.
 
     `reveals` marks an event that told somebody something hidden: no undo goes behind it.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from sandtable.kernel.portable import Portable
 from sandtable.kernel.random import CHOICE, MASK, Source, mix, stream
 from sandtable.kernel.state import State
 from sandtable.kernel.step import CHANCE, FORK, Fork
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Player:
+class Player(Portable):
     """Answers decisions. A player gets a state in which what its seat cannot see has been dealt anew.
 
     A `blind` player looks at nothing but the options, so it is spared the dealing.
@@ -34,7 +35,7 @@ class RandomPlayer(Player):
         return options[source.below(stream(seat, CHOICE), len(options))]
 
 
-class Tally:
+class Tally(Portable):
     """What a played game amounted to: decisions with two or more options, and a fingerprint of all that happened."""
 
     def __init__(self) -> None:

@@ -10,10 +10,13 @@ same luck. Nothing here is global and nothing knows a clock.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
+
+from sandtable.kernel.pickling import put_together
+from sandtable.kernel.portable import Portable
 
 MASK: Final = 0xFFFFFFFF
 GOLDEN: Final = 0x1E3779B1
@@ -45,12 +48,16 @@ def derive(seed: int, index: int | str) -> int:
     return int.from_bytes(digest.digest(), "big")
 
 
-class Source:
+class Source(Portable):
     """Answers "which of n?" from a stream."""
 
     def below(self, stream: i64, bound: i64) -> i64:
         """A number from 0 up to, not including, the bound."""
         raise AssertionError(f"{type(self).__name__} draws nothing")
+
+    def clone(self) -> Source:
+        """A copy that goes on from the same place."""
+        raise AssertionError(f"{type(self).__name__} cannot be copied")
 
 
 class FastSource(Source):
@@ -79,6 +86,10 @@ class FastSource(Source):
         word = mix(mix((key + count * GOLDEN) & MASK) ^ salt)
         return (word * bound) >> 32
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        kept = {"keys": self.keys, "salts": self.salts, "counts": self.counts}
+        return put_together, (FastSource, (0, 0), kept)
+
     def clone(self) -> FastSource:
         """A copy that goes on from the same place."""
         twin = FastSource(0, 0)
@@ -102,6 +113,16 @@ class SecretSource(Source):
         word: int = int.from_bytes(digest, "big")
         chosen: int = (word * int(bound)) >> 64
         return chosen
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return put_together, (SecretSource, (0, 0), {"key": self.key, "counts": self.counts})
+
+    def clone(self) -> SecretSource:
+        """A copy that goes on from the same place."""
+        twin = SecretSource(0, 0)
+        twin.key = self.key
+        twin.counts = self.counts[:]
+        return twin
 
 
 def pick_weighted(source: Source, stream: i64, weights: vec[i64]) -> i64:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.kernel.event import Event
+from sandtable.kernel.portable import Portable
 from sandtable.kernel.random import Source
 from sandtable.kernel.step import CHANCE, FORK, NOBODY, Fork, Step
 
@@ -14,11 +15,19 @@ DRAW: Final = -1
 """The winner of a game nobody won."""
 
 
-DONE: Final[Step[Any]] = Step(NOBODY)
+class Nothing(Step[Any]):
+    """No question: there is one such step, and it is known by its identity."""
+
+    def __reduce__(self) -> str:
+        return "DONE"
+
+
+DONE: Final = Nothing(NOBODY)
 """What is open when nothing is: before the first step has settled, and after the end."""
 
 
-class State:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Portable):
     """Everything about a game in progress that is not luck still to come.
 
     `open` is the question to be answered now, `stack` what comes after it, the next on top.
@@ -50,6 +59,12 @@ class State:
     def signature(self) -> tuple[object, ...]:
         """All that the game has added, for comparing two states."""
         raise AssertionError(f"{type(self).__name__} has no signature")
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.clone()
 
     # The stack
 

@@ -12,8 +12,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from sandtable.kernel.portable import Shared
 from sandtable.kernel.random import Source
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ FORK: Final = -3
 S = TypeVar("S", bound="State")
 
 
-class Refusal:
+class Refusal(Shared):
     """Why an answer is not legal: the rule that forbids it and the reason in a sentence."""
 
     def __init__(self, rule: str, reason: str) -> None:
@@ -37,7 +38,8 @@ class Refusal:
         return f"{self.reason} ({self.rule})" if self.rule else self.reason
 
 
-class Step(Generic[S]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Shared, Generic[S]):
     """A question to a seat. `seat` is who answers, or CHANCE, NOBODY or FORK."""
 
     def __init__(self, seat: i64) -> None:
@@ -70,6 +72,7 @@ class Step(Generic[S]):
         raise AssertionError(f"{type(self).__name__} asks nothing of chance")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Act(Step[S]):
     """A step that asks nobody and simply happens: it has `act` and nothing else."""
 
@@ -77,6 +80,7 @@ class Act(Step[S]):
         super().__init__(NOBODY)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Step[S]):
     """A question to chance. `options` are the outcomes that matter to the game, `weights` their exact odds.
 

@@ -102,6 +102,24 @@ class Table:
         self.seats = self.game.seats(self.state)
         self._run_chance()
 
+    def copy(self) -> Table:
+        """A table of its own that has come to the same place, with the same luck to come."""
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        for name, value in self.__dict__.items():
+            if isinstance(value, (list, dict)):
+                twin.__dict__[name] = value.copy()
+        twin._source = None if self._source is None else self._source.clone()
+        twin.state = self.state.clone()
+        twin.state.events = []
+        return twin
+
+    def __copy__(self) -> Table:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Table:
+        return self.copy()
+
     # Reading
 
     @property

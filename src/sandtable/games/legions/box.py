@@ -7,6 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sandtable.kernel.portable import Shared
+
 # What a location does (content/schema.py names them in this order).
 GAIN_SUPPLIES: Final = 0
 FORCE_FROST: Final = 1
@@ -49,7 +51,7 @@ BY_UNUSED_ORDERS: Final = 7
 BY_ALL_KINDS: Final = 8
 
 
-class Rules:
+class Rules(Shared):
     """The rulings players may switch, each named in docs/rules/legions-rulings.md."""
 
     def __init__(self) -> None:
@@ -72,7 +74,7 @@ class Rules:
         self.survival: i64 = 0
 
 
-class Box:
+class Box(Shared):
     """Cards by number: 60 characters (15 a faction), 24 plots, 15 locations, 9 dispatches, 8 commanders, 20 orders."""
 
     def __init__(self) -> None:

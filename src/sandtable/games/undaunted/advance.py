@@ -67,8 +67,8 @@ class AdvanceTo(Step[Battle]):
     Leaving the board is one step of the action (NA-ESCAPE-2). A mined border is crossed first (RF-MINE-19, RF-MINE-20).
     """
 
-    def __init__(self, side: i64, mover: i64, code: i64, left: i64, must_step: bool) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, mover: i64, code: i64, left: i64, must_step: bool) -> None:
+        super().__init__(seat)
         self.mover: i64 = mover
         self.code: i64 = code
         self.left: i64 = left

@@ -80,8 +80,8 @@ class TankAdvance(Action):
 class SelectTanks(Step[Battle]):
     """Which tank advances, and which with it? `chosen` is a bit mask of units, `start` their tile (RF-ADVANCE-1)."""
 
-    def __init__(self, side: i64, chosen: i64, start: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, chosen: i64, start: i64) -> None:
+        super().__init__(seat)
         self.chosen: i64 = chosen
         self.start: i64 = start
 
@@ -123,8 +123,8 @@ class SelectTanks(Step[Battle]):
 class AdvanceTanksTo(Step[Battle]):
     """Where to, all of them (RF-ADVANCE-2)?"""
 
-    def __init__(self, side: i64, chosen: i64, start: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, chosen: i64, start: i64) -> None:
+        super().__init__(seat)
         self.chosen: i64 = chosen
         self.start: i64 = start
 

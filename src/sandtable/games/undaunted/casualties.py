@@ -128,8 +128,8 @@ class ChooseLoss(Step[Battle]):
     In a guess at hidden cards the zone may have come out empty: then only its counter is left to lose.
     """
 
-    def __init__(self, side: i64, unit: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, unit: i64) -> None:
+        super().__init__(seat)
         self.unit: i64 = unit
 
     def options(self, battle: Battle) -> vec[i64]:

@@ -73,8 +73,8 @@ class Shoot(Action):
 class ChooseTarget(Step[Battle]):
     """Which enemy unit? A suppressed one may be chosen even by Suppress (UN-SUPPRESS-2)."""
 
-    def __init__(self, side: i64, unit: i64, code: i64, dice: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, unit: i64, code: i64, dice: i64) -> None:
+        super().__init__(seat)
         self.unit: i64 = unit
         self.code: i64 = code
         self.dice: i64 = dice
@@ -124,8 +124,8 @@ def offer_blast(battle: Battle, side: i64, under_fire: i64, dice: i64) -> None:
 class BlastNext(Step[Battle]):
     """Which unit is rolled for next? Enemies are offered first (UN-BLAST-4)."""
 
-    def __init__(self, side: i64, under_fire: i64, dice: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, under_fire: i64, dice: i64) -> None:
+        super().__init__(seat)
         self.under_fire: i64 = under_fire
         self.dice: i64 = dice
 

@@ -72,8 +72,8 @@ def suppress(battle: Battle, target: i64) -> None:
 class ChooseVictim(Step[Battle]):
     """Whom in the vehicle does it strike? The attacker chooses (NA-DAMAGE-1, NA-SUPPRESS-2)."""
 
-    def __init__(self, side: i64, vehicle: i64, code: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, vehicle: i64, code: i64) -> None:
+        super().__init__(seat)
         self.vehicle: i64 = vehicle
         self.code: i64 = code
 
@@ -158,8 +158,8 @@ class Repair(Action):
 class RepairVehicle(Step[Battle]):
     """Which of the damaged vehicles on the tile (NA-REPAIR-1)?"""
 
-    def __init__(self, side: i64, unit: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, unit: i64) -> None:
+        super().__init__(seat)
         self.unit: i64 = unit
 
     def options(self, battle: Battle) -> vec[i64]:

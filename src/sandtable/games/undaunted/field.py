@@ -6,9 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.codes import side_of
+from sandtable.kernel.portable import Shared
 
 
-class Rules:
+class Rules(Shared):
     """The rulings players may switch, each named in the rulings file beside the law."""
 
     def __init__(self) -> None:
@@ -33,7 +34,7 @@ class Rules:
         self.cards: str = "default"
 
 
-class Field:
+class Field(Shared):
     """Flat tables indexed by tile, unit and card.
 
     A *card* here is a kind of card of one player ("US Riflemen A"): its copies are alike. A *unit* is one counter.

@@ -118,8 +118,8 @@ class Fire(Action):
 class FireAt(Step[Battle]):
     """At what? A seated soldier fires from the tile of the vehicle (NA-COMBAT-7)."""
 
-    def __init__(self, side: i64, tile: i64, code: i64, dice: i64, reach: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, tile: i64, code: i64, dice: i64, reach: i64) -> None:
+        super().__init__(seat)
         self.tile: i64 = tile
         self.code: i64 = code
         self.dice: i64 = dice

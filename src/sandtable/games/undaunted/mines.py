@@ -110,10 +110,10 @@ class Explode(Act[Battle]):
             battle.push(Explode(self.crosser, rest, None))
             return
         face: i64 = battle.mines[token] >> 16
+        code: i64 = ANTI_TANK if face == ANTI_ARMOUR else ATTACK
         base: i64 = battle.field.armour[self.crosser] if face == ANTI_ARMOUR else battle.field.defence[self.crosser]
-        battle.push(
-            MineRoll(battle.commander_of(battle.field.mine_side), self.crosser, face, base, token, rest, self.onward)
-        )
+        miner: i64 = battle.commander_of(battle.field.mine_side)
+        battle.push(MineRoll(miner, self.crosser, code, base, token, rest, self.onward))
 
 
 class MineRoll(Roll):
@@ -123,9 +123,9 @@ class MineRoll(Roll):
     """
 
     def __init__(
-        self, side: i64, crosser: i64, face: i64, defence: i64, token: i64, rest: i64, onward: Step[Any] | None
+        self, side: i64, target: i64, code: i64, defence: i64, token: i64, rest: i64, onward: Step[Any] | None
     ) -> None:
-        super().__init__(side, crosser, ANTI_TANK if face == ANTI_ARMOUR else ATTACK, MINE_DICE, defence)
+        super().__init__(side, target, code, MINE_DICE, defence)
         self.token: i64 = token
         self.rest: i64 = rest
         self.onward: Step[Any] | None = onward
@@ -174,8 +174,8 @@ class Mines(Action):
 class MineOn(Step[Battle]):
     """Which border, and lay or lift which face? Enemy mines are lifted like own ones (RF-MINE-16, RF-MINE-17)."""
 
-    def __init__(self, side: i64, tile: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, tile: i64) -> None:
+        super().__init__(seat)
         self.tile: i64 = tile
 
     def options(self, battle: Battle) -> vec[i64]:

@@ -61,8 +61,8 @@ class Move(Action):
 class MoveTo(Step[Battle]):
     """Which adjacent marked tile? The tile left needs no marker, enemies hinder nobody (UN-MOVE-2, UN-BOARD-6)."""
 
-    def __init__(self, side: i64, unit: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, unit: i64) -> None:
+        super().__init__(seat)
         self.unit: i64 = unit
 
     def options(self, battle: Battle) -> vec[i64]:
@@ -140,8 +140,8 @@ class Scout(Action):
 class ScoutPath(Step[Battle]):
     """Where next? Each tile entered without an own marker gets one and costs a Fog of War (UN-SCOUT-1 to 5)."""
 
-    def __init__(self, side: i64, unit: i64, left: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, unit: i64, left: i64) -> None:
+        super().__init__(seat)
         self.unit: i64 = unit
         self.left: i64 = left
 
@@ -183,8 +183,8 @@ class Stalk(Action):
 class StalkTo(Step[Battle]):
     """Which adjacent tile?"""
 
-    def __init__(self, side: i64, unit: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, unit: i64) -> None:
+        super().__init__(seat)
         self.unit: i64 = unit
 
     def options(self, battle: Battle) -> vec[i64]:

@@ -48,8 +48,8 @@ class Rally(Action):
 class RallyCard(Step[Battle]):
     """Which card comes back to hand, or enough?"""
 
-    def __init__(self, side: i64, left: i64, squad: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, left: i64, squad: i64) -> None:
+        super().__init__(seat)
         self.left: i64 = left
         self.squad: i64 = squad
 

@@ -50,8 +50,8 @@ class Grenades(Action):
 class ThrowAt(Step[Battle]):
     """Which tile? The thrower's own may be chosen; own units there are spared (RF-GREN-1, RF-GREN-2)."""
 
-    def __init__(self, side: i64, tile: i64, dice: i64, reach: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, tile: i64, dice: i64, reach: i64) -> None:
+        super().__init__(seat)
         self.tile: i64 = tile
         self.dice: i64 = dice
         self.reach: i64 = reach
@@ -83,8 +83,8 @@ class Bomb(Action):
 class BombTile(Step[Battle]):
     """Which tile of the board (RF-BOMB-1)?"""
 
-    def __init__(self, side: i64, dice: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, dice: i64) -> None:
+        super().__init__(seat)
         self.dice: i64 = dice
 
     def options(self, battle: Battle) -> vec[i64]:

@@ -207,8 +207,8 @@ def use_card(battle: Battle, side: i64, card: i64, answer: i64) -> None:
 class UseCard(Step[Battle]):
     """The soldier has moved his seat: which action does his card now serve (NA-EMBARK-1, NA-PLAY-2)?"""
 
-    def __init__(self, side: i64, card: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__(seat)
         self.card: i64 = card
 
     def options(self, battle: Battle) -> vec[i64]:
@@ -254,8 +254,8 @@ class OfferSeat(Act[Battle]):
 class SeatAfter(Step[Battle]):
     """Board, shift or disembark now, or stay (NA-EMBARK-1)?"""
 
-    def __init__(self, side: i64, card: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__(seat)
         self.card: i64 = card
 
     def possible(self, battle: Battle) -> bool:

@@ -74,8 +74,8 @@ def exchange_in_every_squad(battle: Battle, side: i64) -> None:
 class Exchange(Step[Battle]):
     """Riflemen of which squad? Two of one squad where there are two, else one by one (RF-SPEC-4)."""
 
-    def __init__(self, side: i64, left: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
         self.left: i64 = left
 
     def options(self, battle: Battle) -> vec[i64]:

@@ -85,8 +85,8 @@ def offer_bolster(battle: Battle, side: i64, left: i64, squad: i64) -> None:
 class BolsterCard(Step[Battle]):
     """Which card from the supply, or enough?"""
 
-    def __init__(self, side: i64, left: i64, squad: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, left: i64, squad: i64) -> None:
+        super().__init__(seat)
         self.left: i64 = left
         self.squad: i64 = squad
 
@@ -130,8 +130,8 @@ def offer_draw(battle: Battle, side: i64, left: i64) -> None:
 class CommandDraw(Step[Battle]):
     """Draw a card, or enough?"""
 
-    def __init__(self, side: i64, left: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
         self.left: i64 = left
 
     def options(self, battle: Battle) -> vec[i64]:
@@ -247,8 +247,8 @@ class Inspire(Action):
 class InspireCard(Step[Battle]):
     """Which card comes back to hand?"""
 
-    def __init__(self, side: i64, by: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, by: i64) -> None:
+        super().__init__(seat)
         self.by: i64 = by
 
     def options(self, battle: Battle) -> vec[i64]:
@@ -305,8 +305,8 @@ class Target(Action):
 class AimAt(Step[Battle]):
     """Which tile? It needs no marker and may hold anyone, own units too (UN-TARGET-5)."""
 
-    def __init__(self, side: i64, unit: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, unit: i64) -> None:
+        super().__init__(seat)
         self.unit: i64 = unit
 
     def options(self, battle: Battle) -> vec[i64]:

@@ -39,8 +39,8 @@ class SurveyTile(Step[Battle]):
     `chosen` is a bit mask of the tiles chosen so far.
     """
 
-    def __init__(self, side: i64, origin: i64, left: i64, chosen: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, origin: i64, left: i64, chosen: i64) -> None:
+        super().__init__(seat)
         self.origin: i64 = origin
         self.left: i64 = left
         self.chosen: i64 = chosen

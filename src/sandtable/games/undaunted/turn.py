@@ -192,8 +192,8 @@ def deploy(battle: Battle, unit: i64, tile: i64) -> None:
 class Deploy(Step[Battle]):
     """On which spawn marker does the unit enter? The owner chooses (UN-SPAWN-3)."""
 
-    def __init__(self, side: i64, card: i64, code: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, card: i64, code: i64) -> None:
+        super().__init__(seat)
         self.card: i64 = card
         self.code: i64 = code
 

@@ -11,6 +11,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sandtable.kernel.portable import Portable
+
 WIN: Final = 1_000_000
 """Worth more than everything else together."""
 
@@ -18,7 +20,7 @@ FARTHEST: Final = 80
 """Half cards beyond which nothing is near any more."""
 
 
-class Doctrine:
+class Doctrine(Portable):
     """The weights. An instance of its own with other numbers is a player of another character."""
 
     def __init__(self) -> None:

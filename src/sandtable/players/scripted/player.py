@@ -51,6 +51,10 @@ class ScriptedPlayer(Player):
         self.known: Outlook | None = None
         self.raider: Raider = Raider()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Its tables are made anew wherever it goes."""
+        return ScriptedPlayer, (self.doctrine,)
+
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
         if not isinstance(state, Battle):
             raise TypeError(f"the scripted player knows undaunted only, not the game of a {type(state).__name__}")

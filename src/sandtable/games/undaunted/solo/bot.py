@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from sandtable.kernel.portable import Portable, Shared
+
 if TYPE_CHECKING:
     from sandtable.games.undaunted.battle import Battle
 
@@ -22,7 +24,7 @@ HARD: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Brain:
+class Brain(Shared):
     """Chooses for the Bot. It holds the algorithm cards, is shared by all copies of a game, and changes nothing itself.
 
     The rules ask it what to do next; it answers by effects and by pushing steps. `brain.CardBrain` is the one there is.
@@ -52,7 +54,7 @@ class Brain:
         """Look at the table before the first card: the stance may change."""
 
 
-class Bot:
+class Bot(Portable):
     """The Bot's part of the table.
 
     `row` has the face-up cards of its active zone from the left, `sideways` which of them are turned; `current` is the

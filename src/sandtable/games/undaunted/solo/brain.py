@@ -55,6 +55,7 @@ class CardBrain(Brain):
     """Chooses by algorithm cards."""
 
     def __init__(self, bound: Bound) -> None:
+        self.bound = bound
         self.cards = bound.cards
         self.binding: Binding = bound.binding
         self.type_of = bound.type_of

@@ -1,0 +1,53 @@
+"""What must be the same in a process of the other build: run as a program, it prints what it found.
+
+A game whose classes are interpreted plays on the compiled kernel, and what is pickled in the middle of a game goes on.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+import sys
+from pathlib import Path
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[2]))
+
+import sandtable  # noqa: F401  (registers the games)
+from sandtable.kernel.game import Game, full_options, game_of
+from sandtable.kernel.playout import Player, RandomPlayer, Tally, play_match, play_random
+from sandtable.kernel.random import FastSource, derive
+from sandtable.players import player
+from tests.kernel.quartet import QuartetGame
+
+SCENARIOS = ("normandy/1", "normandy/103", "africa/6", "legions/3")
+GAMES = 20
+
+
+def findings() -> dict[str, int]:
+    """Fingerprints by what was played."""
+    quartet = QuartetGame()
+    found = {"quartet": _fingerprint(quartet, "quartet/1", [RandomPlayer() for _ in range(4)])}
+    for scenario in SCENARIOS:
+        game = game_of(scenario)
+        found[scenario] = _fingerprint(game, scenario, [player("scripted"), *(RandomPlayer() for _ in range(3))])
+    return found
+
+
+def _fingerprint(game: Game, scenario: str, players: list[Player]) -> int:
+    """Random games that are pickled on the way, and one between players that have been pickled."""
+    tally = Tally()
+    start = game.start(scenario, full_options(game, game.machine_options(), scenario))
+    for number in range(GAMES):
+        state, source = start.clone(), FastSource(derive(4, number), start.seats)
+        while not state.over:
+            play_random(state, source, tally, 40)
+            state, source = pickle.loads(pickle.dumps((state, source)))
+    seated = pickle.loads(pickle.dumps(players[: int(start.seats)]))
+    play_match(start.clone(), seated, FastSource(5, start.seats), tally)
+    play_match(start.clone(), pickle.loads(pickle.dumps(seated)), FastSource(6, start.seats), tally)
+    return int(tally.fingerprint)
+
+
+if __name__ == "__main__":
+    print(json.dumps(findings()))
