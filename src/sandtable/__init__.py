@@ -1,4 +1,7 @@
-"""Sandtable: card-driven board wargames, exactly by the book. Unofficial; see the README."""
+"""Sandtable: card-driven board wargames, exactly by the book. Unofficial; see the README.
+
+What a program needs is here: `scenarios`, `new`, `replay`, `simulate`, `match`, and `Player` to extend.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,15 @@ from sandtable.kernel.errors import (
     SandtableError,
     UnknownScenario,
 )
+from sandtable.kernel.game import Result, scenarios
+from sandtable.kernel.playout import Player
+from sandtable.kernel.random import Source
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay
+from sandtable.kernel.state import State
 from sandtable.kernel.table import Decision, Option, Table, View, new
+from sandtable.lab.match import Match, match
+from sandtable.lab.simulate import Simulation, simulate
 
 __all__ = [
     "AmbiguousMove",
@@ -23,15 +32,24 @@ __all__ = [
     "Decision",
     "IllegalMove",
     "InvalidMove",
+    "Match",
     "MoveError",
     "Option",
+    "Player",
     "Record",
     "RecordError",
+    "Result",
     "SandtableError",
+    "Simulation",
+    "Source",
+    "State",
     "Table",
     "UnknownScenario",
     "View",
+    "match",
     "new",
     "parse_record",
     "replay",
+    "scenarios",
+    "simulate",
 ]

@@ -3,7 +3,11 @@ from __future__ import annotations
 import pytest
 
 from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.playout import Player
+from sandtable.kernel.random import Source
+from sandtable.kernel.state import State
 from sandtable.lab.match import match, wilson
+from sandtable.players import player
 
 
 def test_a_player_against_itself_is_a_mirror() -> None:
@@ -31,3 +35,21 @@ def test_a_match_has_pairs() -> None:
 )
 def test_wilson_intervals_are_those_of_the_textbook(wins: int, games: int, low: float, high: float) -> None:
     assert list(wilson(wins, games)) == pytest.approx([low, high], abs=1e-4)
+
+
+class First(Player):
+    """Takes what comes first."""
+
+    def answer(self, state: State, branch: int, seat: int, source: Source) -> int:
+        return int(state.step_of(branch).options(state)[0])
+
+
+def test_players_themselves_play_as_well_as_their_names() -> None:
+    options = {"guard": "3"}
+    here = match("normandy/1", First(), "random", 12, seed=4, options=options)
+    there = match("normandy/1", First(), player("random"), 12, seed=4, jobs=2, options=options)
+    assert here.fingerprints == there.fingerprints
+    assert [one.name for one in here.players] == ["First", "random"]
+    assert [one.name for one in there.players] == ["First", "RandomPlayer"]
+    twins = match("normandy/1", First(), First(), 4, options=options)
+    assert [one.name for one in twins.players] == ["First 1", "First 2"]

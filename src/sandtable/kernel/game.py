@@ -119,12 +119,18 @@ def register(game: Game) -> None:
     GAMES[game.id] = game
 
 
+def scenarios(game: str | None = None) -> list[str]:
+    """The ids of all scenarios, or of one game's: `scenarios("normandy")`; UnknownScenario if there is no such game."""
+    if game is not None and game not in GAMES:
+        raise UnknownScenario(f"there is no game {game!r}; {nearest(game, GAMES)}")
+    return [name for each in GAMES.values() if game in (None, each.id) for name in each.scenario_ids()]
+
+
 def game_of(scenario: str) -> Game:
     """The game a scenario id belongs to; UnknownScenario, with a hint, if there is no such scenario."""
     game = GAMES.get(scenario.partition("/")[0])
     if game is None or scenario not in game.scenario_ids():
-        known = [name for each in GAMES.values() for name in each.scenario_ids()]
-        raise UnknownScenario(f"there is no scenario {scenario!r}; {nearest(scenario, known)}")
+        raise UnknownScenario(f"there is no scenario {scenario!r}; {nearest(scenario, scenarios())}")
     return game
 
 

@@ -11,6 +11,7 @@ import msgspec
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.simulate import Progress, Simulation, simulate
 from sandtable.measured import Share
+from sandtable.players import Who, name_of
 
 Z_95: Final = 1.959964
 """How many standard deviations hold 95 % of a normal distribution."""
@@ -34,8 +35,8 @@ class Match(msgspec.Struct, frozen=True):
 
 def match(
     scenario: str,
-    a: str,
-    b: str,
+    a: Who,
+    b: Who,
     games: int,
     seed: int = 0,
     jobs: int = 1,
@@ -49,6 +50,9 @@ def match(
     pairs = 2 if (options or {}).get("players") == "4" else 1  # a player has both seats of a team
     there = simulate(scenario, [a, b] * pairs, half, seed, jobs, options, progress)
     back = simulate(scenario, [b, a] * pairs, half, seed, jobs, options, progress)
+    one, other = name_of(a), name_of(b)
+    if one == other and a != b:
+        one, other = f"{one} 1", f"{other} 2"
     first, second = list(there.wins)[:2]
     halves: list[Simulation] = [there, back]
     return Match(
@@ -59,12 +63,12 @@ def match(
         guarded=there.guarded + back.guarded,
         draws=there.draws + back.draws,
         players=[
-            share(a, {first: there.wins[first], second: back.wins[second]}, games),
-            share(b, {first: back.wins[first], second: there.wins[second]}, games),
+            share(one, {first: there.wins[first], second: back.wins[second]}, games),
+            share(other, {first: back.wins[first], second: there.wins[second]}, games),
         ],
         sides=[
-            share(first, _by_player(a, b, there.wins[first], back.wins[first]), games),
-            share(second, _by_player(a, b, back.wins[second], there.wins[second]), games),
+            share(first, _by_player(one, other, there.wins[first], back.wins[first]), games),
+            share(second, _by_player(one, other, back.wins[second], there.wins[second]), games),
         ],
         decisions=sum(half.decisions for half in halves),
         cpu_seconds=round(sum(half.cpu_seconds for half in halves), 3),

@@ -19,7 +19,7 @@ from sandtable.kernel.playout import Tally, play_match, play_random
 from sandtable.kernel.random import FastSource, derive
 from sandtable.lab.seats import RANDOM, check_seats
 from sandtable.lab.workers import run_in_order
-from sandtable.players import player
+from sandtable.players import Who, name_of, player
 
 GUARDED: Final = "stalemate guard"
 """How a game ends that the stalemate guard cuts off, in the words of every game."""
@@ -37,7 +37,7 @@ class Series(msgspec.Struct, frozen=True):
 
     scenario: str
     options: dict[str, str]
-    seats: tuple[str, ...]
+    seats: tuple[Who, ...]
     seed: int
     first: int
     last: int
@@ -78,14 +78,14 @@ class Simulation(msgspec.Struct, frozen=True):
 
 def simulate(
     scenario: str,
-    seats: Sequence[str],
+    seats: Sequence[Who],
     games: int,
     seed: int = 0,
     jobs: int = 1,
     options: Mapping[str, str] | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Play so many games between the named players, one for each seat.
+    """Play so many games between players, one for each seat: names, or objects, which are pickled for other processes.
 
     `options` are rulings by name; those not named are the machines' (the stalemate guard is on).
     """
@@ -116,7 +116,7 @@ def simulate(
         decisions=total.decisions,
         cpu_seconds=round(total.cpu_seconds, 3),
         fingerprint=prints.hexdigest(),
-        seats=dict(zip(sides, seats, strict=True)),
+        seats=dict(zip(sides, map(name_of, seats), strict=True)),
         seed=seed,
         options=full,
         rounds_mean=round(total.rounds / games, 2),
@@ -141,8 +141,8 @@ def play_series(series: Series) -> Chunk:
     game = game_of(series.scenario)
     start = game.start(series.scenario, series.options)
     seats = len(series.seats)
-    random_only = all(name == RANDOM for name in series.seats)
-    players = [player(name) for name in series.seats]
+    random_only = all(who == RANDOM for who in series.seats)
+    players = [player(who) for who in series.seats]
     prints: list[bytes] = []
     chunk = Chunk(b"", [0] * seats)
     begin = process_time()
