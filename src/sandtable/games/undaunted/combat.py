@@ -221,7 +221,7 @@ class Roll(Chance[Battle]):
         elif self.code == SUPPRESS:
             suppress(battle, self.target)
         else:
-            suffer_casualty(battle, self.target)
+            suffer_casualty(battle, self.target, self.side)
 
     def tell(self, battle: Battle, answer: i64, hit: bool) -> None:
         """Record the roll with what it needed."""
