@@ -33,6 +33,7 @@ NOT_AN_ENEMY: Final = Refusal("UN-COMBAT-2", "only an enemy unit can be the targ
 NOT_ON_BOARD: Final = Refusal("UN-COMBAT-2", "that unit is not on the board")
 NO_AIM: Final = Refusal("UN-BLAST-1", "your target marker is not on the board; use Target first")
 NOT_UNDER_FIRE: Final = Refusal("UN-BLAST-2", "that unit is not under this Blast, or was rolled for already")
+TANK_PROOF: Final = Refusal("RF-TANK-3", "a tank has no normal defence; only Anti-Tank can hurt it")
 WRONG_DICE: Final = Refusal("UN-COMBAT-5", "an attack rolls as many dice as its value, faces 0 to 9")
 
 
@@ -140,6 +141,8 @@ class BlastNext(Step[Battle]):
         return found
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        if battle.field.defence[first_of(answer)] == 0:
+            return TANK_PROOF
         return None if (self.under_fire >> first_of(answer)) & 1 else NOT_UNDER_FIRE
 
     def take(self, battle: Battle, answer: i64) -> None:

@@ -16,8 +16,8 @@ from sandtable.games.undaunted.vehicles import is_seated, owner_of
 from sandtable.kernel.step import Act, Refusal, Step
 
 TOO_FAR: Final = Refusal("RF-GREN-1", "that tile is out of the range of the grenades")
-NOBODY_THERE: Final = Refusal("RF-GREN-2", "no enemy with a normal defence is on that tile")
-NOBODY_NEAR: Final = Refusal("RF-GREN-1", "no enemy with a normal defence is in the range of the grenades")
+NOBODY_THERE: Final = Refusal("RF-GREN-2", "no enemy whom grenades could hurt is on that tile")
+NOBODY_NEAR: Final = Refusal("RF-GREN-1", "no enemy whom grenades could hurt is in their range")
 
 
 def is_soft(battle: Battle, unit: i64, tile: i64) -> bool:
