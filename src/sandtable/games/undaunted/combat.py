@@ -122,6 +122,17 @@ def offer_blast(battle: Battle, side: i64, under_fire: i64, dice: i64) -> None:
         battle.push(BlastNext(side, under_fire, dice))
 
 
+def enemies_first(battle: Battle, seat: i64, under_fire: i64) -> vec[i64]:
+    """Those under fire as answers, the enemies of a seat before its own (UN-BLAST-4)."""
+    found = vec[i64]()
+    own = side_of(seat)
+    for side in (1 - own, own):
+        for unit in range(i64(len(battle.tile_of))):
+            if (under_fire >> unit) & 1 and owner_of(battle, unit) == side:
+                found = append(found, pack(UNIT, unit))
+    return found
+
+
 class BlastNext(Step[Battle]):
     """Which unit is rolled for next? Enemies are offered first (UN-BLAST-4)."""
 
@@ -131,14 +142,7 @@ class BlastNext(Step[Battle]):
         self.dice: i64 = dice
 
     def options(self, battle: Battle) -> vec[i64]:
-        field = battle.field
-        found = vec[i64]()
-        own = side_of(self.seat)
-        for side in (1 - own, own):
-            for unit in range(i64(field.first_unit[side]), i64(field.first_unit[side + 1])):
-                if (self.under_fire >> unit) & 1:
-                    found = append(found, pack(UNIT, unit))
-        return found
+        return enemies_first(battle, self.seat, self.under_fire)
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         if battle.field.defence[first_of(answer)] == 0:
