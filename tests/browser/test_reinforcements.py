@@ -206,7 +206,7 @@ def test_a_replay_shows_where_the_mines_lay(page: Page, site: Site) -> None:
 
 @pytest.mark.parametrize(("scenario", "name"), [("africa/204", "bomb"), ("africa/202", "grenades")])
 def test_everybody_on_a_tile_is_rolled_for(scenario: str, name: str, page: Page, site: Site) -> None:
-    """Each target's chance is told before; each roll is told after."""
+    """Each target's chance is told before; who is rolled for first is up to who fires; the roll is told after."""
     position = find(scenario, lambda table, option: action(name)(table, option) and bombs_several(table, option))
     come(page, site, position)
     tiles = page.locator(".board [data-tile][data-legal]")
@@ -219,6 +219,14 @@ def test_everybody_on_a_tile_is_rolled_for(scenario: str, name: str, page: Page,
     tiles.nth(best).click()
     expect(page.locator(".preview li")).to_have_count(under_fire)
     expect(page.locator(".board .plane")).to_have_count(1 if name == "bomb" else 0)
+    page.click("[data-commit]")
+    targets = page.locator(".board [data-unit][data-legal]")
+    expect(targets).to_have_count(under_fire)
+    expect(targets.last).to_have_accessible_name(re.compile(r"legal target, needs \d+, \d+%"))
+    if targets.last.get_attribute("aria-pressed") != "true":
+        targets.last.click()
+    heading = "The plane bombs" if name == "bomb" else "grenades at"
+    expect(page.locator(".slip.step h3")).to_contain_text(heading)
     page.click("[data-commit]")
     told = "The plane bombed" if name == "bomb" else "threw grenades at"
     expect(page.locator(".log li", has_text=told).first).to_be_visible()

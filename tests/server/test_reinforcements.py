@@ -14,6 +14,7 @@ from sandtable.games.undaunted import air, armour, salvo, story
 from sandtable.games.undaunted.advance import AdvanceTo
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.casualties import ChooseLoss
+from sandtable.games.undaunted.codes import first_of
 from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
 from sandtable.games.undaunted.fire import FireAt
@@ -68,7 +69,10 @@ def check_question(state: State, branch: int, step: Step[Any]) -> bool:
     if isinstance(step, armour.SelectTanks | armour.AdvanceTanksTo):
         assert all(battle.tile_of[battle.field.unit_names.index(unit)] == step.start for unit in about.chosen)
         assert bool(about.chosen) == bool(step.chosen)
-    if isinstance(step, FireAt):
+    if isinstance(step, salvo.SalvoNext):
+        assert about.action in ("grenades", "bomb")
+        assert about.tile in {battle.field.tiles[battle.tile_of[first_of(answer)]] for answer in step.options(battle)}
+    if isinstance(step, FireAt | salvo.SalvoNext):
         check_odds(state, branch, step)
     elif isinstance(step, salvo.ThrowAt | salvo.BombTile | AdvanceTo):
         return check_shots(state, branch, step)
@@ -85,6 +89,9 @@ def check_shots(state: State, branch: int, step: Step[Any]) -> bool:
         after.take(branch, answer)
         for shot in told:
             [(place, roll)] = after.open_steps()
+            if isinstance(roll, salvo.SalvoNext):  # in which order is asked, enemies offered first
+                after.take(place, roll.options(cast(Battle, after))[0])
+                [(place, roll)] = after.open_steps()
             battle = cast(Battle, after)
             assert isinstance(roll, Roll)
             assert isinstance(roll, MineRoll) == bool(shot.mine)

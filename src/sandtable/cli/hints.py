@@ -24,7 +24,7 @@ from sandtable.games.undaunted.codes import (
 from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, Roll
 from sandtable.games.undaunted.fire import FireAt
 from sandtable.games.undaunted.movement import ScoutPath
-from sandtable.games.undaunted.salvo import BombTile, ThrowAt
+from sandtable.games.undaunted.salvo import BombTile, SalvoNext, ThrowAt
 from sandtable.games.undaunted.turn import Deploy
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
@@ -65,7 +65,7 @@ def odds_of(state: State, branch: int, answer: int) -> Odds | None:
     step = twin.step_of(branch)
     if isinstance(step, Roll):
         return _odds(twin, attacker, step)
-    if isinstance(step, ChooseTarget | BlastNext | Deploy | FireAt | ThrowAt | BombTile):
+    if isinstance(step, ChooseTarget | BlastNext | Deploy | FireAt | ThrowAt | BombTile | SalvoNext):
         found = [odds_of(twin, branch, int(option)) for option in step.options(twin)]
         return max((odds for odds in found if odds), key=lambda odds: odds.hits / odds.rolls, default=None)
     return None
@@ -80,6 +80,8 @@ def _odds(battle: Battle, attacker: Step[Any], roll: Roll) -> Odds:
     away = 0
     if isinstance(attacker, FireAt | ThrowAt) and roll.code not in (STRAFE, DEMOLISH):
         away = int(field.dist(attacker.tile, battle.tile_of[roll.target]))
+    if isinstance(attacker, SalvoNext) and attacker.code == GRENADES:
+        away = int(field.dist(attacker.start, battle.tile_of[roll.target]))
     if isinstance(attacker, ChooseTarget):
         away = int(battle.field.dist(battle.tile_of[attacker.unit], battle.tile_of[roll.target]))
     return Odds(hit, miss + hit, int(roll.dice), base, int(roll.defence) - base - away, away)
@@ -104,7 +106,7 @@ def hint(table: Table, option: Option) -> str:
     if kind in ("play", "vehicle") and option.parts["action"] in COMBAT:
         odds = odds_of(battle, branch, option.answer)
         return f"{odds}" if odds else ""
-    if kind == "unit" and isinstance(step, ChooseTarget | BlastNext | FireAt):
+    if kind == "unit" and isinstance(step, ChooseTarget | BlastNext | FireAt | SalvoNext):
         odds = odds_of(battle, branch, option.answer)
         return f"at {_tile_of(battle, option)}: {odds.explain()}" if odds else ""
     if kind == "unit":

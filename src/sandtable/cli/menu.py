@@ -37,6 +37,7 @@ QUESTIONS: Final = {
     "SelectTanks": "Which tank advances, and which with it?",
     "AdvanceTanksTo": "Advance where?",
     "ThrowAt": "Grenades on which tile?",
+    "SalvoNext": "Roll for whom next?",
     "BombTile": "Bomb which tile? Whoever is there is hit, friend and foe.",
     "Exchange": "Exchange Riflemen of which squad in your supply for specialists?",
     "ChooseLoss": "Which card is lost?",

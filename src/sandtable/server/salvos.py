@@ -9,7 +9,7 @@ from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import ANTI_ARMOUR, BOMB, GRENADES, MINE_FACES, TILE, first_of, kind_of, side_of
 from sandtable.games.undaunted.combat import cover_of
 from sandtable.games.undaunted.mines import MINE_DICE, set_off
-from sandtable.games.undaunted.salvo import BombTile, ThrowAt, is_soft, salvo_defence
+from sandtable.games.undaunted.salvo import BombTile, SalvoNext, ThrowAt, is_soft, salvo_defence
 from sandtable.games.undaunted.vehicles import owner_of
 from sandtable.kernel.step import Step
 from sandtable.server.sums import sum_up
@@ -44,6 +44,16 @@ def _salvo_odds(battle: Battle, code: int, dice: int, start: int, unit: int) -> 
     low = field.rules.bomb_hills_reduced if code == BOMB else field.hill[start] != 0
     cover = int(cover_of(battle, battle.tile_of[unit], low))
     return sum_up(int(field.defence[unit]), cover, int(salvo_defence(battle, code, start, unit)), dice)
+
+
+def next_odds(battle: Battle, step: SalvoNext, answer: int) -> Odds:
+    """The roll for one of those still under fire."""
+    return _salvo_odds(battle, int(step.code), int(step.dice), int(step.start), first_of(answer))
+
+
+def tile_under_fire(battle: Battle, step: SalvoNext) -> int:
+    """Where they all are."""
+    return int(battle.tile_of[first_of(step.options(battle)[0])])
 
 
 def _crossing(battle: Battle, step: AdvanceTo, tile: int) -> tuple[Shot, ...]:

@@ -26,7 +26,7 @@ from sandtable.games.undaunted.fire import FireAt, defence_against
 from sandtable.games.undaunted.mines import MineOn
 from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
 from sandtable.games.undaunted.rally import RallyCard
-from sandtable.games.undaunted.salvo import BombTile, ThrowAt
+from sandtable.games.undaunted.salvo import BombTile, SalvoNext, ThrowAt
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
 from sandtable.games.undaunted.solo.phrases import BOXES, LANGUAGES
 from sandtable.games.undaunted.solo.story import tell_card
@@ -40,7 +40,7 @@ from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
 from sandtable.measured import Row, figures
 from sandtable.server import shelf
-from sandtable.server.salvos import shots_of
+from sandtable.server.salvos import next_odds, shots_of, tile_under_fire
 from sandtable.server.sums import sum_up
 from sandtable.server.teams import cards_of_team, members
 from sandtable.server.wire import About, Odds, Shot
@@ -117,6 +117,8 @@ def _place(battle: Battle, step: Step[Any], unit: int) -> int:
     """The tile that a question starts from, or -1; a plane comes from off the board."""
     if isinstance(step, BlastNext):
         return int(battle.aim[side_of(step.seat)])
+    if isinstance(step, SalvoNext):
+        return tile_under_fire(battle, step)
     if isinstance(step, FireAt):
         return -1 if step.code == STRAFE else int(step.tile)
     if isinstance(step, ThrowAt | MineOn):
@@ -140,6 +142,8 @@ def odds(state: State, step: Step[Any], answer: int) -> Odds | None:
     battle = cast(Battle, state)
     if isinstance(step, FireAt):
         return _desert_odds(battle, step, answer)
+    if isinstance(step, SalvoNext):
+        return next_odds(battle, step, answer)
     if isinstance(step, ChooseTarget):
         target = first_of(answer)
         total = int(total_defence(battle, step.unit, target))

@@ -238,7 +238,7 @@ export interface StructureView {
   value: number;
 }
 
-/** A counter, on its tile or off the board; in North Africa maybe in a vehicle, escaped or neutralized.
+/** A counter, on its tile or off the board; in North Africa maybe in a vehicle, escaped, neutralized or lost.
 
     A tank of Normandy has armour, and 0 for the defence it lacks (RF-TANK-2). */
 export interface UnitView {

@@ -130,4 +130,16 @@ describe('mines', () => {
     expect(binds(step, { ...step.options[0]!, shots: [{ side: 'IT', unit: 'Scout A', odds, mine: 'anti-personnel' }] })).toBe(true);
     expect(binds(asked, asked.options[0]!)).toBe(false);
   });
+
+  it('binds who bombs one at once, and who bombs several with the first roll', () => {
+    const odds = { base: 5, cover: 0, range: 0, total: 5, dice: 1, chance: 0.6 };
+    const shot = { side: 'IT', unit: 'Scout A', odds, mine: '' };
+    const tile = option({ kind: 'tile', tile: '2B' });
+    for (const question of ['BombTile', 'ThrowAt']) {
+      expect(binds(decision(question, []), { ...tile, shots: [shot] })).toBe(true);
+      expect(binds(decision(question, []), { ...tile, shots: [shot, { ...shot, unit: 'Rifleman A' }] })).toBe(false);
+      expect(binds(decision(question, []), tile)).toBe(false);
+    }
+    expect(binds(decision('SalvoNext', []), option({ kind: 'unit', unit: 'Scout A', side: 'IT' }))).toBe(true);
+  });
 });

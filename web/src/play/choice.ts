@@ -123,10 +123,14 @@ const ASKS = new Set([
 export const leadsOn = ({ parts }: Option): boolean => (parts.kind === 'play' || parts.kind === 'vehicle') && ASKS.has(parts.action ?? '');
 
 /** Questions whose answer sets off luck or a reveal: undo ends there. */
-const BINDING = new Set(['ChooseInitiative', 'ChooseTarget', 'BlastNext', 'FireAt', 'ChooseVictim', 'ThrowAt', 'ChooseLoss']);
+const BINDING = new Set(['ChooseInitiative', 'ChooseTarget', 'BlastNext', 'SalvoNext', 'FireAt', 'ChooseVictim', 'ChooseLoss']);
+
+/** Questions after which, with several under fire, it is asked who is rolled for first. */
+const SALVOS = new Set(['ThrowAt', 'BombTile']);
 
 /** Whether an answer brings something to light, so that it cannot be undone. */
 export function binds(decision: Decision, option: Option): boolean {
+  if (SALVOS.has(decision.question)) return option.shots?.length === 1;
   if (BINDING.has(decision.question) || option.shots?.length) return true;
   const { kind, action } = option.parts;
   return kind === 'draw' || kind === 'end turn' || kind === 'escape' || (kind === 'play' && action === 'recon');

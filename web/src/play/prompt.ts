@@ -29,6 +29,7 @@ const PROMPTS: Record<string, Key> = {
   AdvanceTanksTo: 'ask.tanksTo',
   ThrowAt: 'ask.throw',
   BombTile: 'ask.bomb',
+  SalvoNext: 'ask.blast',
   MineOn: 'ask.mine',
   TakePlane: 'ask.plane',
   Exchange: 'ask.exchange',

@@ -18,20 +18,34 @@ from sandtable.kernel.step import Refusal, Step
 
 IN_A_SEAT: Final = Refusal("NA-SEAT-1", "the soldier sits in a vehicle and must disembark before moving on foot")
 NOT_BESIDE: Final = Refusal("NA-MOVE-1", "that tile is not adjacent")
+SCOUT_NOT_BESIDE: Final = Refusal("NA-SCOUT-1", "that tile is not adjacent")
+STALK_NOT_BESIDE: Final = Refusal("NA-STALK-1", "that tile is not adjacent")
+DRIVE_NOT_BESIDE: Final = Refusal("NA-DRIVE-1", "that tile is not adjacent")
 NO_MARKER: Final = Refusal("NA-MOVE-1", "that tile carries no control marker of yours; scout it first")
 ROAD_NOT_SCOUTED: Final = Refusal("NA-DRIVE-1", "a vehicle enters only tiles with a control marker of yours")
 NO_GROUND_FOR_WHEELS: Final = Refusal("NA-TILE-3", "the tile is closed to vehicles")
+ROADBLOCK: Final = Refusal("NA-COMP-8", "a roadblock closes the tile to vehicles until it is demolished")
 MUST_STEP: Final = Refusal("NA-MOVE-1", "with the option steps: exact the soldier must move")
+MUST_STALK: Final = Refusal("NA-STALK-1", "with the option steps: exact the soldier must move")
 NOWHERE_TO_GO: Final = Refusal("NA-MOVE-1", "with the option steps: exact there must be a tile to move to")
+
+
+def not_beside(code: i64) -> Refusal:
+    """The rule of the action that goes to adjacent tiles alone."""
+    if code == MOVE:
+        return NOT_BESIDE
+    if code == SCOUT:
+        return SCOUT_NOT_BESIDE
+    return DRIVE_NOT_BESIDE if code == DRIVE else STALK_NOT_BESIDE
 
 
 def refuse_entry(battle: Battle, side: i64, code: i64, start: i64, tile: i64) -> Refusal | None:
     """Why a counter cannot enter a tile; enemies and their markers hinder nobody (NA-MARK-1, NA-MOVE-2)."""
     if not battle.field.adjacent(start, tile):
-        return NOT_BESIDE
+        return not_beside(code)
     if code == DRIVE:
         if is_closed(battle, tile):
-            return NO_GROUND_FOR_WHEELS
+            return NO_GROUND_FOR_WHEELS if battle.field.impassable[tile] else ROADBLOCK
         return ROAD_NOT_SCOUTED if battle.mark(side, tile) == UNMARKED else None
     return NO_MARKER if code == MOVE and battle.mark(side, tile) == UNMARKED else None
 
@@ -89,7 +103,9 @@ class AdvanceTo(Step[Battle]):
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         kind = kind_of(answer)
         if kind == STOP:
-            return MUST_STEP if self.must_step else None
+            if not self.must_step:
+                return None
+            return MUST_STEP if self.code == MOVE else MUST_STALK
         if kind == ESCAPE:
             return refuse_escape(battle, self.seat, self.mover)
         return refuse_entry(battle, self.seat, self.code, battle.tile_of[self.mover], first_of(answer))

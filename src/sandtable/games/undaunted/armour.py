@@ -17,7 +17,11 @@ NOT_YOUR_TANK: Final = Refusal("RF-ADVANCE-1", "only tanks of yours on the board
 OTHER_TILE: Final = Refusal("RF-ADVANCE-1", "all tanks of one Advance start from the same tile")
 CHOSEN_ALREADY: Final = Refusal("RF-ADVANCE-1", "that tank advances already")
 NOBODY_CHOSEN: Final = Refusal("RF-ADVANCE-1", "at least one tank must advance")
-NO_WAY: Final = Refusal("RF-ADVANCE-3", "no tile beside that tank holds a unit of yours and is open to it")
+NO_WAY: Final = Refusal("RF-ADVANCE-3", "no tile beside that tank holds a unit of yours")
+CLOSED_IN: Final = Refusal("RF-ADVANCE-4", "every tile beside that tank with a unit of yours is closed to tanks")
+UNMARKED_WAYS: Final = Refusal(
+    "RF-ADVANCE-5", "no open tile beside that tank with a unit of yours carries a control marker of yours"
+)
 NOT_BESIDE: Final = Refusal("RF-ADVANCE-2", "that tile is not adjacent to the tanks")
 NOBODY_THERE: Final = Refusal("RF-ADVANCE-3", "no unit of yours is on that tile")
 CLOSED: Final = Refusal("RF-ADVANCE-4", "an impassable-terrain token closes that tile to tanks")
@@ -53,10 +57,16 @@ def refuse_tank(battle: Battle, side: i64, unit: i64) -> Refusal | None:
     if field.player_of(unit) != side or field.armour[unit] == 0 or battle.tile_of[unit] < 0:
         return NOT_YOUR_TANK
     start: i64 = battle.tile_of[unit]
+    why = NO_WAY
     for beside in field.neighbours[start]:
-        if refuse_destination(battle, side, start, beside) is None:
+        closed = refuse_destination(battle, side, start, beside)
+        if closed is None:
             return None
-    return NO_WAY
+        if closed is NO_MARKER:
+            why = UNMARKED_WAYS
+        elif closed is CLOSED and why is NO_WAY:
+            why = CLOSED_IN
+    return why
 
 
 class TankAdvance(Action):

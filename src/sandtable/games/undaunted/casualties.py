@@ -13,6 +13,7 @@ from sandtable.games.undaunted.codes import (
     DECK,
     DISCARD,
     HAND,
+    LOST,
     NEUTRALIZED,
     OFF_BOARD,
     PLAY_AREA,
@@ -22,6 +23,7 @@ from sandtable.games.undaunted.codes import (
     first_of,
     kind_of,
     pack,
+    side_of,
 )
 from sandtable.games.undaunted.goals import check_goals
 from sandtable.games.undaunted.solo.hits import (
@@ -39,6 +41,8 @@ from sandtable.kernel.step import Refusal, Step
 
 NOT_THEIR_CARD: Final = Refusal("RF-SPEC-9", "the card must be one of the unit's, from the first zone that has any")
 A_CARD_IS_THERE: Final = Refusal("RF-SPEC-9", "a card of the unit is there and must go")
+ANYBODY: Final = -1
+"""Whoever struck: only North Africa asks, and there no loss waits for a choice between cards."""
 
 
 def zone_of_loss(battle: Battle, unit: i64) -> i64:
@@ -62,8 +66,10 @@ def zone_of_loss(battle: Battle, unit: i64) -> i64:
     return -1
 
 
-def suffer_casualty(battle: Battle, unit: i64) -> None:
+def suffer_casualty(battle: Battle, unit: i64, by: i64) -> None:
     """One card of the hit unit leaves the game, or else its counter the board (UN-CASUALTY-1 to 7).
+
+    `by` is the seat that struck, or whose mine did.
 
     Where Riflemen and specialists lie in the same zone their owner chooses (RF-SPEC-9), for the Bot chance does
     (RF-SOLO-HIT-8); but the card it is resolving goes first (RF-SOLO-HIT-9).
@@ -72,7 +78,7 @@ def suffer_casualty(battle: Battle, unit: i64) -> None:
     battle.progress = battle.round
     zone = zone_of_loss(battle, unit)
     if zone < 0:
-        remove_counter(battle, unit)
+        remove_counter(battle, unit, by)
         return
     card: i64 = field.unit_card[unit]
     other: i64 = field.specialist[unit]
@@ -96,7 +102,7 @@ def lose_by_chance(battle: Battle, unit: i64, card: i64) -> None:
     if zone >= 0 and battle.count(zone, card):
         lose_card(battle, unit, card, zone)
     else:
-        suffer_casualty(battle, unit)
+        suffer_casualty(battle, unit, ANYBODY)
 
 
 def lose_card(battle: Battle, unit: i64, card: i64, zone: i64) -> None:
@@ -152,12 +158,12 @@ class ChooseLoss(Step[Battle]):
 
     def take(self, battle: Battle, answer: i64) -> None:
         if kind_of(answer) == STOP:
-            remove_counter(battle, self.unit)
+            remove_counter(battle, self.unit, ANYBODY)
             return
         lose_card(battle, self.unit, first_of(answer), zone_of_loss(battle, self.unit))
 
 
-def remove_counter(battle: Battle, unit: i64) -> None:
+def remove_counter(battle: Battle, unit: i64, by: i64) -> None:
     """The counter leaves the board; a mortar takes its aim along (UN-TARGET-4). It may return (UN-REMOVE-1).
 
     In North Africa the soldier's cards in supply and play area go too (NA-CASUALTY-2), and he never returns.
@@ -174,7 +180,7 @@ def remove_counter(battle: Battle, unit: i64) -> None:
     if field.desert:
         stand_up(battle, unit)
         remove_cards(battle, field.unit_card[unit])
-        neutralize(battle, unit)
+        neutralize(battle, unit, by)
     else:
         counter_lost(battle, unit)
 
@@ -189,16 +195,20 @@ def remove_cards(battle: Battle, card: i64) -> None:
         battle.bot.forget(card)
 
 
-def neutralize(battle: Battle, unit: i64) -> None:
+def neutralize(battle: Battle, unit: i64, by: i64) -> None:
     """A counter removed by wounds or destruction counts for the enemy of its owner at that moment (NA-ELIM-1 to 4).
 
-    It never returns (NA-CASUALTY-3) and has not escaped (NA-ESCAPE-5).
+    But only if the enemy did it: what falls to its own side's bomb counts for nobody (NA-ELIM-1). It never returns
+    (NA-CASUALTY-3) and has not escaped (NA-ESCAPE-5).
     """
     victor = 1 - owner_of(battle, unit)
     battle.progress = battle.round
-    battle.fate[unit] = NEUTRALIZED + victor
-    if battle.field.named(battle.field.quarry, victor, unit):
-        battle.neutralized[victor] += 1
-    if battle.events is not None:
-        battle.tell("neutralized", {"seat": victor, "unit": battle.field.unit_names[unit]})
+    if side_of(by) != victor:
+        battle.fate[unit] = LOST
+    else:
+        battle.fate[unit] = NEUTRALIZED + victor
+        if battle.field.named(battle.field.quarry, victor, unit):
+            battle.neutralized[victor] += 1
+        if battle.events is not None:
+            battle.tell("neutralized", {"seat": victor, "unit": battle.field.unit_names[unit]})
     check_goals(battle)

@@ -25,10 +25,11 @@ CONTROLLED: Final = 2
 OFF_BOARD: Final = -1
 NO_SEAT: Final = -1
 
-# What became of a counter that left the board in North Africa (NA-ESCAPE-4, NA-ELIM-2).
+# What became of a counter that left the board in North Africa (NA-ESCAPE-4, NA-ELIM-1, NA-ELIM-2).
 IN_PLAY: Final = 0
 ESCAPED: Final = 1
-NEUTRALIZED: Final = 2
+NEUTRALIZED: Final = 2  # and 3: by the first side, by the second
+LOST: Final = 4  # by its own side's hand
 
 # Actions printed on cards (UN-ACT-3), in the order of the rulebook.
 MOVE: Final = 0

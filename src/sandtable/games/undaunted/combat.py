@@ -33,6 +33,7 @@ NOT_AN_ENEMY: Final = Refusal("UN-COMBAT-2", "only an enemy unit can be the targ
 NOT_ON_BOARD: Final = Refusal("UN-COMBAT-2", "that unit is not on the board")
 NO_AIM: Final = Refusal("UN-BLAST-1", "your target marker is not on the board; use Target first")
 NOT_UNDER_FIRE: Final = Refusal("UN-BLAST-2", "that unit is not under this Blast, or was rolled for already")
+TANK_PROOF: Final = Refusal("RF-TANK-3", "a tank has no normal defence; only Anti-Tank can hurt it")
 WRONG_DICE: Final = Refusal("UN-COMBAT-5", "an attack rolls as many dice as its value, faces 0 to 9")
 
 
@@ -121,6 +122,17 @@ def offer_blast(battle: Battle, side: i64, under_fire: i64, dice: i64) -> None:
         battle.push(BlastNext(side, under_fire, dice))
 
 
+def enemies_first(battle: Battle, seat: i64, under_fire: i64) -> vec[i64]:
+    """Those under fire as answers, the enemies of a seat before its own (UN-BLAST-4)."""
+    found = vec[i64]()
+    own = side_of(seat)
+    for side in (1 - own, own):
+        for unit in range(i64(len(battle.tile_of))):
+            if (under_fire >> unit) & 1 and owner_of(battle, unit) == side:
+                found = append(found, pack(UNIT, unit))
+    return found
+
+
 class BlastNext(Step[Battle]):
     """Which unit is rolled for next? Enemies are offered first (UN-BLAST-4)."""
 
@@ -130,16 +142,11 @@ class BlastNext(Step[Battle]):
         self.dice: i64 = dice
 
     def options(self, battle: Battle) -> vec[i64]:
-        field = battle.field
-        found = vec[i64]()
-        own = side_of(self.seat)
-        for side in (1 - own, own):
-            for unit in range(i64(field.first_unit[side]), i64(field.first_unit[side + 1])):
-                if (self.under_fire >> unit) & 1:
-                    found = append(found, pack(UNIT, unit))
-        return found
+        return enemies_first(battle, self.seat, self.under_fire)
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        if battle.field.defence[first_of(answer)] == 0:
+            return TANK_PROOF
         return None if (self.under_fire >> first_of(answer)) & 1 else NOT_UNDER_FIRE
 
     def take(self, battle: Battle, answer: i64) -> None:
@@ -221,7 +228,7 @@ class Roll(Chance[Battle]):
         elif self.code == SUPPRESS:
             suppress(battle, self.target)
         else:
-            suffer_casualty(battle, self.target)
+            suffer_casualty(battle, self.target, self.side)
 
     def tell(self, battle: Battle, answer: i64, hit: bool) -> None:
         """Record the roll with what it needed."""

@@ -46,19 +46,19 @@ def hit_vehicle(battle: Battle, side: i64, vehicle: i64, code: i64) -> None:
         unit: i64 = battle.occupant[seat]
         if unit >= 0 and not (ready_only and battle.suppressed[unit]):
             victim = unit
-    strike_aboard(battle, vehicle, victim, code)
+    strike_aboard(battle, side, vehicle, victim, code)
 
 
-def strike_aboard(battle: Battle, vehicle: i64, victim: i64, code: i64) -> None:
+def strike_aboard(battle: Battle, by: i64, vehicle: i64, victim: i64, code: i64) -> None:
     """Suppress only suppresses (NA-SUPPRESS-2); everything else wounds first, then damages (NA-DAMAGE-1, 6)."""
     if code == SUPPRESS:
         if victim >= 0:
             suppress(battle, victim)
         return
     if victim >= 0:
-        suffer_casualty(battle, victim)
+        suffer_casualty(battle, victim, by)
     if not battle.over:
-        add_damage(battle, vehicle)
+        add_damage(battle, by, vehicle)
 
 
 def suppress(battle: Battle, target: i64) -> None:
@@ -92,10 +92,10 @@ class ChooseVictim(Step[Battle]):
         return SUPPRESSED_ALREADY if self.code == SUPPRESS and battle.suppressed[unit] else None
 
     def take(self, battle: Battle, answer: i64) -> None:
-        strike_aboard(battle, self.vehicle, first_of(answer), self.code)
+        strike_aboard(battle, self.seat, self.vehicle, first_of(answer), self.code)
 
 
-def add_damage(battle: Battle, vehicle: i64) -> None:
+def add_damage(battle: Battle, by: i64, vehicle: i64) -> None:
     """One damage marker: at the critical level the vehicle is disabled, at its integrity destroyed (NA-DAMAGE-2, 3).
 
     The bank of damage markers is no limit (NA-MARK-3). A wreck may take a side's last hope away (NA-HOPELESS-1).
@@ -110,12 +110,12 @@ def add_damage(battle: Battle, vehicle: i64) -> None:
         if battle.damage[number] == field.critical[number]:
             battle.tell("disabled", {"seat": owner_of(battle, vehicle), "unit": field.unit_names[vehicle]})
     if battle.damage[number] >= field.integrity[number]:
-        destroy(battle, vehicle)
+        destroy(battle, by, vehicle)
     elif is_disabled(battle, vehicle):
         check_goals(battle)
 
 
-def destroy(battle: Battle, vehicle: i64) -> None:
+def destroy(battle: Battle, by: i64, vehicle: i64) -> None:
     """Those in it stand on its tile as they are, without marker or Fog; then it is gone (NA-DAMAGE-3, NA-DAMAGE-5)."""
     for seat in range(first_seat(battle, vehicle), end_seat(battle, vehicle)):
         if battle.occupant[seat] >= 0:
@@ -123,7 +123,7 @@ def destroy(battle: Battle, vehicle: i64) -> None:
     battle.tile_of[vehicle] = OFF_BOARD
     if battle.events is not None:
         battle.tell("destroyed", {"seat": owner_of(battle, vehicle), "unit": battle.field.unit_names[vehicle]})
-    neutralize(battle, vehicle)
+    neutralize(battle, vehicle, by)
 
 
 def refuse_repair(battle: Battle, unit: i64, vehicle: i64) -> Refusal | None:

@@ -92,6 +92,7 @@ class Field(Shared):
         self.riflemen = vec[i64]()
         self.mortar = vec[i64]()
         self.spawns: vec[vec[i64]] = vec[vec[i64]]()
+        self.closed_spawns: vec[vec[i64]] = vec[vec[i64]]()
         # Sides
         self.goal_points = vec[i64]()
         self.goal_rout = vec[i64]()

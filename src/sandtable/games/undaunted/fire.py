@@ -26,7 +26,7 @@ from sandtable.games.undaunted.codes import (
 )
 from sandtable.games.undaunted.combat import NOT_AN_ENEMY as NORMANDY_NO_ENEMY
 from sandtable.games.undaunted.combat import NOT_ON_BOARD as NORMANDY_GONE
-from sandtable.games.undaunted.combat import Roll, cover_of
+from sandtable.games.undaunted.combat import TANK_PROOF, Roll, cover_of
 from sandtable.games.undaunted.vehicles import is_seated, owner_of
 from sandtable.kernel.step import Refusal, Step
 
@@ -42,11 +42,10 @@ OTHER_TILE: Final = Refusal("NA-DEMOLISH-1", "it is not on the soldier's own til
 NO_STRUCTURE: Final = Refusal("NA-DEMOLISH-1", "no structure stands there")
 STRUCTURES_DEMOLISHED: Final = Refusal("NA-COMBAT-5", "a structure can only be demolished")
 OUT_OF_REACH: Final = Refusal("RF-RATK-1", "the target is out of the range printed with the attack")
-NOBODY_CLOSE: Final = Refusal("RF-RATK-1", "no enemy with a normal defence is in the range printed with the attack")
+NOBODY_CLOSE: Final = Refusal("RF-RATK-1", "nobody whom the attack could hurt is in the range printed with it")
 NO_TARGET_BUT_TANKS: Final = Refusal("RF-TANK-3", "no enemy unit with a normal defence is on the board")
 NO_TANK: Final = Refusal("RF-AT-1", "no enemy tank is on the board")
 NO_ARMOUR: Final = Refusal("RF-AT-1", "Anti-Tank is for units with armour")
-TANK_PROOF: Final = Refusal("RF-TANK-3", "a tank has no normal defence; only Anti-Tank can hurt it")
 
 
 def refuse_target(battle: Battle, side: i64, tile: i64, code: i64, reach: i64, target: i64) -> Refusal | None:

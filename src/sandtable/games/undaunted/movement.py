@@ -25,7 +25,13 @@ NOWHERE_TO_MOVE: Final = Refusal("UN-MOVE-1", "no adjacent tile carries a contro
 NOBODY_TO_GUIDE: Final = Refusal("UN-GUIDE-1", "no ready unit of yours has a marked tile of yours beside it")
 NOT_BESIDE: Final = Refusal("UN-MOVE-1", "that tile is not adjacent to the unit")
 NO_MARKER: Final = Refusal("UN-MOVE-1", "that tile carries no control marker of yours; scout it first")
+GUIDE_NOT_BESIDE: Final = Refusal("UN-GUIDE-1", "that tile is not adjacent to the unit")
+GUIDE_NO_MARKER: Final = Refusal("UN-GUIDE-1", "that tile carries no control marker of yours; scout it first")
 CLOSED_TO_TANKS: Final = Refusal("RF-TANK-6", "an impassable-terrain token closes that tile to tanks")
+SHUT_IN: Final = Refusal("RF-TANK-6", "every tile beside the tank with a control marker of yours is closed to tanks")
+ONLY_TANKS: Final = Refusal(
+    "RF-TANK-6", "of your ready units only tanks have a marked tile of yours beside them, and it is closed to tanks"
+)
 NOT_YOURS: Final = Refusal("UN-GUIDE-1", "only your own units can be guided")
 NOT_ON_BOARD: Final = Refusal("UN-GUIDE-4", "a unit that is not on the board is deployed by its own card, not guided")
 PINNED_DOWN: Final = Refusal("UN-GUIDE-2", "a suppressed unit cannot be guided")
@@ -40,30 +46,37 @@ def is_barred(battle: Battle, unit: i64, tile: i64) -> bool:
     return battle.field.impassable[tile] != 0 and battle.field.armour[unit] != 0
 
 
-def can_move_from(battle: Battle, side: i64, unit: i64, tile: i64) -> bool:
-    """Whether some adjacent tile carries the side's marker, either side up (UN-MARK-1), and bears the unit."""
+def refuse_way(battle: Battle, side: i64, unit: i64, tile: i64, unmarked: Refusal) -> Refusal | None:
+    """Why a unit cannot go on: no adjacent tile carries the side's marker, either side up (UN-MARK-1), or bears it."""
+    why = unmarked
     for beside in battle.field.neighbours[tile]:
-        if battle.mark(side, beside) != UNMARKED and not is_barred(battle, unit, beside):
-            return True
-    return False
+        if battle.mark(side, beside) != UNMARKED:
+            if not is_barred(battle, unit, beside):
+                return None
+            why = SHUT_IN
+    return why
 
 
 class Move(Action):
     """Move 1: the unit goes exactly one tile, onto an own marker."""
 
     def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
-        return None if can_move_from(battle, side, unit, tile) else NOWHERE_TO_MOVE
+        return refuse_way(battle, side, unit, tile, NOWHERE_TO_MOVE)
 
     def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(MoveTo(side, unit))
+        battle.push(MoveTo(side, unit, False))
 
 
 class MoveTo(Step[Battle]):
-    """Which adjacent marked tile? The tile left needs no marker, enemies hinder nobody (UN-MOVE-2, UN-BOARD-6)."""
+    """Which adjacent marked tile? The tile left needs no marker, enemies hinder nobody (UN-MOVE-2, UN-BOARD-6).
 
-    def __init__(self, seat: i64, unit: i64) -> None:
+    So it is when the unit is guided there (UN-GUIDE-1).
+    """
+
+    def __init__(self, seat: i64, unit: i64, guided: bool) -> None:
         super().__init__(seat)
         self.unit: i64 = unit
+        self.guided: bool = guided
 
     def options(self, battle: Battle) -> vec[i64]:
         found = vec[i64]()
@@ -75,9 +88,9 @@ class MoveTo(Step[Battle]):
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         tile = first_of(answer)
         if not battle.field.adjacent(battle.tile_of[self.unit], tile):
-            return NOT_BESIDE
+            return GUIDE_NOT_BESIDE if self.guided else NOT_BESIDE
         if battle.mark(self.seat, tile) == UNMARKED:
-            return NO_MARKER
+            return GUIDE_NO_MARKER if self.guided else NO_MARKER
         return CLOSED_TO_TANKS if is_barred(battle, self.unit, tile) else None
 
     def take(self, battle: Battle, answer: i64) -> None:
@@ -93,7 +106,7 @@ def refuse_guiding(battle: Battle, side: i64, unit: i64) -> Refusal | None:
         return NOT_ON_BOARD
     if battle.suppressed[unit]:
         return PINNED_DOWN
-    return None if can_move_from(battle, side, unit, tile) else NO_WAY
+    return refuse_way(battle, side, unit, tile, NO_WAY)
 
 
 class Guide(Action):
@@ -102,10 +115,14 @@ class Guide(Action):
     def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         field = battle.field
         own = side_of(side)
+        nobody = NOBODY_TO_GUIDE
         for guided in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
-            if refuse_guiding(battle, side, guided) is None:
+            why = refuse_guiding(battle, side, guided)
+            if why is None:
                 return None
-        return NOBODY_TO_GUIDE
+            if why is SHUT_IN:
+                nobody = ONLY_TANKS
+        return nobody
 
     def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         battle.push(GuideUnit(side))
@@ -127,7 +144,7 @@ class GuideUnit(Step[Battle]):
         return refuse_guiding(battle, self.seat, first_of(answer))
 
     def take(self, battle: Battle, answer: i64) -> None:
-        battle.push(MoveTo(self.seat, first_of(answer)))
+        battle.push(MoveTo(self.seat, first_of(answer), True))
 
 
 class Scout(Action):

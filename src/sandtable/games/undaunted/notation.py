@@ -56,7 +56,7 @@ from sandtable.games.undaunted.mines import LIFT, MineOn
 from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
 from sandtable.games.undaunted.rally import RallyCard
 from sandtable.games.undaunted.rounds import ChooseInitiative
-from sandtable.games.undaunted.salvo import BombTile, ThrowAt
+from sandtable.games.undaunted.salvo import BombTile, SalvoNext, ThrowAt
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
 from sandtable.games.undaunted.solo import notation as solo
 from sandtable.games.undaunted.solo.bot import DIE
@@ -97,6 +97,7 @@ ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
     AdvanceTanksTo: (TILE,),
     ThrowAt: (TILE,),
     BombTile: (TILE,),
+    SalvoNext: (UNIT,),
     Exchange: (CARD,),
     ChooseLoss: (CARD, STOP),
     MineOn: (MINE,),

@@ -10,14 +10,17 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.action import Action, reach_of, value_of
 from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.codes import ATTACK, BOMB, GRENADES, TILE, first_of, pack, side_of
-from sandtable.games.undaunted.combat import Roll, cover_of
+from sandtable.games.undaunted.combat import Roll, cover_of, enemies_first
 from sandtable.games.undaunted.fire import defence_against
+from sandtable.games.undaunted.solo.hits import is_bot
 from sandtable.games.undaunted.vehicles import is_seated, owner_of
-from sandtable.kernel.step import Act, Refusal, Step
+from sandtable.kernel.step import Refusal, Step
 
 TOO_FAR: Final = Refusal("RF-GREN-1", "that tile is out of the range of the grenades")
-NOBODY_THERE: Final = Refusal("RF-GREN-2", "no enemy with a normal defence is on that tile")
-NOBODY_NEAR: Final = Refusal("RF-GREN-1", "no enemy with a normal defence is in the range of the grenades")
+NOBODY_THERE: Final = Refusal("RF-GREN-2", "no enemy whom grenades could hurt is on that tile")
+NOT_UNDER_GRENADES: Final = Refusal("RF-GREN-2", "the grenades do not hit that counter, or it was rolled for already")
+NOT_UNDER_BOMBS: Final = Refusal("RF-BOMB-2", "the bombs do not hit that counter, or it was rolled for already")
+NOBODY_NEAR: Final = Refusal("RF-GREN-1", "no enemy whom grenades could hurt is in their range")
 
 
 def is_soft(battle: Battle, unit: i64, tile: i64) -> bool:
@@ -107,45 +110,52 @@ def fire_salvo(battle: Battle, side: i64, code: i64, dice: i64, start: i64, tile
     for unit in range(i64(len(battle.tile_of))):
         if is_soft(battle, unit, tile) and (code == BOMB or owner_of(battle, unit) != side_of(side)):
             under_fire |= one << unit
-    if under_fire:
-        battle.push(Salvo(side, code, dice, start, tile, under_fire))
+    go_on(battle, side, code, dice, start, under_fire)
 
 
-class Salvo(Act[Battle]):
-    """The next of those under fire, enemies first; the order does not matter (RF-GREN-3, RF-BOMB-3).
+def go_on(battle: Battle, side: i64, code: i64, dice: i64, start: i64, under_fire: i64) -> None:
+    """The rolls still to come: in whose order, where there is a choice, says who fires (RF-GREN-3, RF-BOMB-3).
 
-    `under_fire` is a bit mask of counters. Who has left the tile meanwhile is no longer rolled for.
+    The Bot has no choices: it takes enemies first (RF-SOLO-ACT-4). `under_fire` is a bit mask of counters.
     """
+    targets = enemies_first(battle, side, under_fire)
+    if len(targets) > 1 and not is_bot(battle, side):
+        battle.push(SalvoNext(side, code, dice, start, under_fire))
+        return
+    place: i64 = len(targets)
+    while place > 0:  # the last pushed comes first
+        place -= 1
+        roll_for(battle, side, code, dice, start, first_of(targets[place]))
 
-    def __init__(self, side: i64, code: i64, dice: i64, start: i64, tile: i64, under_fire: i64) -> None:
-        super().__init__()
-        self.side: i64 = side
+
+def roll_for(battle: Battle, side: i64, code: i64, dice: i64, start: i64, target: i64) -> None:
+    """One counter's own roll."""
+    battle.push(Roll(side, target, ATTACK, dice, salvo_defence(battle, code, start, target)))
+
+
+class SalvoNext(Step[Battle]):
+    """Which of those under fire is rolled for next? Enemies are offered first (RF-GREN-3, RF-BOMB-3)."""
+
+    def __init__(self, side: i64, code: i64, dice: i64, start: i64, under_fire: i64) -> None:
+        super().__init__(side)
         self.code: i64 = code
         self.dice: i64 = dice
         self.start: i64 = start
-        self.tile: i64 = tile
         self.under_fire: i64 = under_fire
 
-    def act(self, battle: Battle) -> None:
-        target = self.first_target(battle)
-        one: i64 = 1
-        rest = self.under_fire & ~(one << target)
-        if rest:
-            battle.push(Salvo(self.side, self.code, self.dice, self.start, self.tile, rest))
-        if battle.tile_of[target] == self.tile:
-            defence = salvo_defence(battle, self.code, self.start, target)
-            battle.push(Roll(self.side, target, ATTACK, self.dice, defence))
+    def options(self, battle: Battle) -> vec[i64]:
+        return enemies_first(battle, self.seat, self.under_fire)
 
-    def first_target(self, battle: Battle) -> i64:
-        """The first enemy counter under fire, or the first of our own."""
-        own: i64 = -1
-        for unit in range(i64(len(battle.tile_of))):
-            if (self.under_fire >> unit) & 1:
-                if owner_of(battle, unit) != side_of(self.side):
-                    return unit
-                if own < 0:
-                    own = unit
-        return own
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        if (self.under_fire >> first_of(answer)) & 1:
+            return None
+        return NOT_UNDER_BOMBS if self.code == BOMB else NOT_UNDER_GRENADES
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        target = first_of(answer)
+        one: i64 = 1
+        go_on(battle, self.seat, self.code, self.dice, self.start, self.under_fire & ~(one << target))
+        roll_for(battle, self.seat, self.code, self.dice, self.start, target)
 
 
 def salvo_defence(battle: Battle, code: i64, start: i64, target: i64) -> i64:

@@ -155,9 +155,9 @@ def _add_counter(field: Field, scenario: Scenario, side: Side, number: int, card
     field.mortar = append(field.mortar, int(card.id == MORTAR))
     spawns = scenario.sides[side.id].spawns
     entries = {spawn.tile for spawn in spawns if accepts(spawn, card, squad)}
-    if counter.armour:
-        entries -= set(scenario.impassable)  # RF-TANK-6
-    field.spawns = append(field.spawns, vec[i64](sorted(field.tiles.index(tile) for tile in entries)))
+    closed = entries & set(scenario.impassable) if counter.armour else set()  # RF-TANK-6
+    field.spawns = append(field.spawns, vec[i64](sorted(field.tiles.index(tile) for tile in entries - closed)))
+    field.closed_spawns = append(field.closed_spawns, vec[i64](sorted(field.tiles.index(tile) for tile in closed)))
 
 
 def _add_card(field: Field, side: Side, player: int, card: CardType, squad: str) -> None:

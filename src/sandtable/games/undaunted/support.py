@@ -42,6 +42,9 @@ FOG_STAYS: Final = Refusal("UN-BOLSTER-3", "Fog of War cannot be taken by Bolste
 OTHER_SQUAD: Final = Refusal("UN-BOLSTER-2", "this Bolster takes only cards of its own squad")
 ENEMY_HERE: Final = Refusal("UN-CONTROL-1", "an enemy unit stands on the tile")
 ENEMY_HOLDS: Final = Refusal("UN-CONTROL-6", "the enemy controls the tile and stands on it")
+ENEMY_HERE_DESERT: Final = Refusal(
+    "NA-CONTROL-2", "with the option control: strict no enemy soldier may be on the tile"
+)
 ENEMY_HOLDS_DESERT: Final = Refusal("NA-CONTROL-2", "the enemy controls the tile and has a soldier there")
 NOT_SCOUTED: Final = Refusal("UN-CONTROL-3", "you have no marker on the tile; scout it first")
 HELD_ALREADY: Final = Refusal("UN-CONTROL-3", "you control the tile already")
@@ -190,6 +193,8 @@ def refuse_control(battle: Battle, side: i64, tile: i64) -> Refusal | None:
         if not held or not battle.enemy_on(side, tile):
             return None
         return ENEMY_HOLDS_DESERT if battle.field.desert else ENEMY_HOLDS
+    if battle.field.desert:
+        return ENEMY_HERE_DESERT if battle.enemy_on(side, tile) else None
     return ENEMY_HERE if battle.enemy_on(side, tile) else None
 
 

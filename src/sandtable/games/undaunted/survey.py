@@ -14,6 +14,7 @@ from sandtable.games.undaunted.codes import STOP, TILE, first_of, kind_of, pack
 from sandtable.kernel.step import Refusal, Step
 
 CHOSEN_ALREADY: Final = Refusal("NA-NAVIGATE-1", "that tile has been chosen already")
+SPOTTED_ALREADY: Final = Refusal("NA-SPOT-1", "that tile has been chosen already")
 NOT_BESIDE_VEHICLE: Final = Refusal("NA-NAVIGATE-1", "the first tile must be adjacent to the vehicle")
 NOT_BESIDE_CHOSEN: Final = Refusal("NA-NAVIGATE-1", "every further tile must be adjacent to a tile chosen before")
 ANYWHERE: Final = -1
@@ -56,7 +57,7 @@ class SurveyTile(Step[Battle]):
     def refuse_tile(self, battle: Battle, tile: i64) -> Refusal | None:
         """Why a tile cannot be chosen next (NA-NAVIGATE-1, D-07)."""
         if (self.chosen >> tile) & 1:
-            return CHOSEN_ALREADY
+            return SPOTTED_ALREADY if self.origin == ANYWHERE else CHOSEN_ALREADY
         if self.origin == ANYWHERE:
             return None
         if self.chosen == 0:

@@ -27,6 +27,7 @@ from sandtable.games.undaunted.codes import (
     pack,
     second_of,
 )
+from sandtable.games.undaunted.movement import CLOSED_TO_TANKS
 from sandtable.games.undaunted.seats import (
     OfferSeat,
     UseCard,
@@ -208,6 +209,8 @@ class Deploy(Step[Battle]):
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         unit = battle.field.unit_of[self.card]
         tile = first_of(answer)
+        if tile in battle.field.closed_spawns[unit]:
+            return CLOSED_TO_TANKS
         if tile not in battle.field.spawns[unit]:
             return NOT_A_SPAWN
         useless = actions_of(battle)[self.code].refuse(battle, self.seat, self.card, unit, tile)

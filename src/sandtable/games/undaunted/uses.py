@@ -131,6 +131,9 @@ DESERT_ACTIONS: Final[vec[Action]] = vec[Action](
 """North Africa's: some of Normandy's are read anew, seven are added, and five come with Reinforcements."""
 
 NO_SPAWN: Final = Refusal("UN-SPAWN-3", "no spawn marker accepts the unit, so the card can only hunker down")
+SPAWN_CLOSED: Final = Refusal(
+    "RF-TANK-6", "the tank's spawn marker lies on ground that is closed to tanks, so the card can only hunker down"
+)
 OFF_THE_BOARD: Final = Refusal("NA-PLAY-4", "the soldier is not on the board, so the card can only hunker down")
 NO_SOLDIER: Final = Refusal("NA-PLAY-3", "a command card has no counter that could sit in a vehicle")
 NOT_SEATED: Final = Refusal("NA-SEAT-2", "the soldier does not sit in a vehicle")
@@ -157,6 +160,8 @@ def refuse_action(battle: Battle, side: i64, card: i64, code: i64) -> Refusal | 
     if tile >= 0:
         return action.refuse(battle, side, card, unit, tile)
     why: Refusal | None = OFF_THE_BOARD if field.desert else NO_SPAWN
+    if not field.desert and len(field.closed_spawns[unit]):
+        why = SPAWN_CLOSED
     for spawn in field.spawns[unit]:
         why = action.refuse(battle, side, card, unit, spawn)
         if why is None:

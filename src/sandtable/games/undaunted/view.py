@@ -15,6 +15,7 @@ from sandtable.games.undaunted.codes import (
     HAND,
     IN_BANK,
     IN_PLAY,
+    LOST,
     MINE_FACES,
     NEUTRALIZED,
     PLAY_AREA,
@@ -60,7 +61,7 @@ class TileView(msgspec.Struct, frozen=True):
 
 
 class UnitView(msgspec.Struct, frozen=True):
-    """A counter, on its tile or off the board; in North Africa maybe in a vehicle, escaped or neutralized.
+    """A counter, on its tile or off the board; in North Africa maybe in a vehicle, escaped, neutralized or lost.
 
     A tank of Normandy has armour, and 0 for the defence it lacks (RF-TANK-2).
     """
@@ -263,6 +264,8 @@ def _unit(battle: Battle, number: int) -> UnitView:
 def _fate(battle: Battle, unit: int) -> str:
     if not battle.field.desert or battle.fate[unit] == IN_PLAY:
         return ""
+    if battle.fate[unit] == LOST:
+        return "lost"
     return "escaped" if battle.fate[unit] == ESCAPED else "neutralized"
 
 

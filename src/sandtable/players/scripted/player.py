@@ -14,7 +14,7 @@ from sandtable.games.undaunted.combat import BlastNext, ChooseTarget
 from sandtable.games.undaunted.fire import FireAt
 from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
 from sandtable.games.undaunted.rounds import ChooseInitiative
-from sandtable.games.undaunted.salvo import ThrowAt
+from sandtable.games.undaunted.salvo import SalvoNext, ThrowAt
 from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.games.undaunted.turn import Deploy, TakeTurn
 from sandtable.kernel.playout import Player
@@ -120,7 +120,7 @@ def score_answer(outlook: Outlook, step: Step[Any], option: i64) -> i64:
         return score_advance(outlook, step, what)
     if isinstance(step, ChooseLoss):
         return 1 if kind_of(option) != STOP and outlook.field.unit_card[step.unit] == what else 0
-    if isinstance(step, BlastNext):
+    if isinstance(step, (BlastNext, SalvoNext)):
         return 1 if outlook.field.unit_side[what] == outlook.foe else 0
     return 0
 

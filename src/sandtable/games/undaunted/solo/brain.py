@@ -287,7 +287,7 @@ class CardBrain(Brain):
             choices = [int(pack(UNIT, unit)) for unit in best]
             settle_tie(battle, int(bot.side), VICTIM, Victim(int(vehicle), int(code)), choices)
         else:
-            strike_aboard(battle, vehicle, best[0], code)
+            strike_aboard(battle, bot.side, vehicle, best[0], code)
 
 
 def seat_bot(battle: Battle, box: Box, scenario: Scenario, ids: list[str], found: Binding | None = None) -> None:

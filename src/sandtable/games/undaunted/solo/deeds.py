@@ -307,7 +307,7 @@ def salvo(sight: Sight, plan: Plan, answer: int) -> None:
 
 
 def strike(sight: Sight, what: Victim, answer: int) -> None:
-    strike_aboard(sight.battle, what.vehicle, first_of(answer), what.code)
+    strike_aboard(sight.battle, sight.side, what.vehicle, first_of(answer), what.code)
 
 
 # Deployment

@@ -55,7 +55,7 @@ from sandtable.games.undaunted.fire import FireAt
 from sandtable.games.undaunted.mines import MineOn
 from sandtable.games.undaunted.rally import RallyCard
 from sandtable.games.undaunted.rounds import ChooseInitiative
-from sandtable.games.undaunted.salvo import BombTile, ThrowAt
+from sandtable.games.undaunted.salvo import BombTile, SalvoNext, ThrowAt
 from sandtable.games.undaunted.seats import SeatAfter, UseCard
 from sandtable.games.undaunted.support import BolsterCard, CommandDraw
 from sandtable.games.undaunted.survey import SurveyTile
@@ -327,6 +327,8 @@ def score_answer(convoy: Convoy, step: Step[Any], option: i64) -> i64:
         return grenading(convoy, step.dice, step.tile, what)
     if isinstance(step, BombTile):
         return bombing(convoy, step.dice, what)
+    if isinstance(step, SalvoNext):
+        return 1 if convoy.is_target(what, convoy.side) else 0
     if isinstance(step, MineOn):
         return mining(convoy, step.tile, what, second_of(option))
     if isinstance(step, TakePlane):
