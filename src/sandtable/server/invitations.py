@@ -14,7 +14,7 @@ from sandtable.server.deeds import clean
 from sandtable.server.errors import refusal
 from sandtable.server.hub import Hub
 from sandtable.server.live import Header, Row
-from sandtable.server.store import WATCHERS, Store
+from sandtable.server.store import WATCHERS
 
 HOST = ("me", "here")
 """The seats of whoever laid the table."""
@@ -92,11 +92,6 @@ def _check_renewal(header: Header, by: int, seat: int) -> None:
     free = seat >= 0 and header.places[seat].joined is None
     if not (by in hosts and guest) and not (not hosts and free):
         raise refusal("not_host")
-
-
-def restore(store: Store, table: str, seat: int, code: str, now: int) -> None:
-    """A new link for a seat whose holder has lost it, made by whoever runs the server; it may run at the time."""
-    keys.renew(store, table, seat, Row(0, now, "seat restored", seat), code)
 
 
 async def follow(hub: Hub, table: str, seat: int, token: str, wanted: api.Follow) -> api.Seated:
