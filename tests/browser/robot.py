@@ -55,6 +55,13 @@ def look(page: Page) -> dict[str, Any]:
     return dict(page.wait_for_function(STATE, timeout=PATIENCE).json_value())
 
 
+def sit_down(page: Page, invitation: str) -> None:
+    """Open an invitation and press the button."""
+    page.goto(invitation)
+    page.click("[data-sit]")
+    page.wait_for_url("**/#/t/**")
+
+
 def settle(page: Page) -> None:
     """Wait until the table shows what has been done or asked for."""
     expect(page.locator(".table[aria-busy=false]")).to_be_visible()

@@ -7,6 +7,7 @@ import shutil
 import socket
 import subprocess
 import sys
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -126,5 +127,11 @@ class Site:
         return str(self.call("/api/records", raw=record.read_bytes())["replay"])
 
     def link(self, opened: Json, seat: int = 0) -> str:
-        """The address that sits down on a seat."""
+        """The address of a seat of ours; a guest's is an invitation."""
         return f"{self.address}{opened['seats'][seat]['link']}"
+
+    def claim(self, opened: Json, seat: int = 1, name: str = "") -> str:
+        """Sit down by the invitation to a seat, without a browser; the token."""
+        code = opened["seats"][seat]["link"].rsplit("/", 1)[1]
+        body = {"secret": blake2b(code.encode(), digest_size=16).hexdigest(), "name": name}
+        return str(self.call(f"/api/tables/{opened['table']}/claim", body, code)["token"])

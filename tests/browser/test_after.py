@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.robot import look, scrub, settle
+from tests.browser.robot import look, scrub, settle, sit_down
 from tests.browser.site import RECORD, Site
 
 
@@ -111,13 +111,14 @@ def invited(page: Page) -> dict[str, str]:
     return found
 
 
-def test_after_a_rematch_all_links_lead_to_the_new_table(visitors: Visitors, site: Site) -> None:
-    """The friend's link is for the other side now, who watches can follow, and the record is that of the new game."""
+def test_after_a_rematch_the_links_are_fresh(visitors: Visitors, site: Site) -> None:
+    """Nobody came by the old invitation: a new one is for the other side now; who watches can follow."""
     host = visitors.come()
     host.goto(site.address)
     host.get_by_role("group", name="Who plays Germany").get_by_text("A person by link").click(force=True)
     host.click("[data-start]")
     old = invited(host)
+    assert set(old) == {"Germany", "For spectators"}
     watcher = visitors.come()
     watcher.goto(old["For spectators"])
     watcher.wait_for_selector(".board")
@@ -126,14 +127,17 @@ def test_after_a_rematch_all_links_lead_to_the_new_table(visitors: Visitors, sit
     host.wait_for_function("() => document.querySelector('.hand [data-card]')?.dataset.side === 'de'")
     table = host.url.rsplit("/", 1)[1]
 
+    host.get_by_role("button", name="Menu").click()
+    host.locator("[data-invite=US] [data-renew]").click()
+    expect(host.locator("[data-invite=US] input")).to_be_visible()
+    host.keyboard.press("Escape")
     new = invited(host)
     assert set(new) == {"United States", "For spectators"}
-    for name, before in (("United States", "Germany"), ("For spectators", "For spectators")):
-        assert new[name] != old[before]
-        assert new[name].rsplit("/", 2)[1] == table
-        assert new[name].rsplit("/", 1)[1] == old[before].rsplit("/", 1)[1], "everyone keeps the token"
+    for link in new.values():
+        assert link.rsplit("/", 2)[1] == table
+        assert link.rsplit("/", 1)[1] not in {each.rsplit("/", 1)[1] for each in old.values()}
     guest = visitors.come()
-    guest.goto(new["United States"])
+    sit_down(guest, new["United States"])
     guest.wait_for_function("() => document.querySelector('.hand [data-card]')?.dataset.side === 'us'")
     watcher.get_by_role("button", name="To the next game").click()
     watcher.wait_for_url(re.compile(table))

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.checks import catalogue, complaints, read_whole, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.journeys import journey
-from tests.browser.robot import MARK, Robot, look, play_together, scrub
+from tests.browser.robot import MARK, Robot, look, play_together, scrub, sit_down
 from tests.browser.site import Json, Site
 from tests.browser.test_languages import visit
 
@@ -132,7 +132,7 @@ def test_two_by_link(visitors: Visitors, site: Site) -> None:
     link = host.locator("dialog[open] input[readonly]").first.input_value()
     host.keyboard.press("Escape")
     guest = visitors.come(name="Bob")
-    guest.goto(link)
+    sit_down(guest, link)
     people = [Robot(host, 1), Robot(guest, 2)]
 
     def second_round() -> bool:

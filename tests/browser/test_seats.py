@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.robot import Robot, over, play_together
+from tests.browser.robot import Robot, over, play_together, sit_down
 from tests.browser.site import Site
 
 
@@ -33,7 +33,7 @@ def test_two_by_link_with_the_server_killed_in_the_middle(browser: Browser, tmp_
         link = host.locator("dialog[open] input[readonly]").first.input_value()
         host.keyboard.press("Escape")
         guest = visitors.come(refusals=True, name="Bob")
-        guest.goto(link)
+        sit_down(guest, link)
         people = [Robot(host, 1), Robot(guest, 2)]
         play_together(people, lambda: all("Round 2" in page.locator(".bar").inner_text() for page in (host, guest)))
         before = [page.locator(".log ol li").first.inner_text() for page in (host, guest)]

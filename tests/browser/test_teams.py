@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.checks import complaints, sideways
 from tests.browser.conftest import PHONE, Visitors
-from tests.browser.robot import Robot, over, play_together, press_tab_to
+from tests.browser.robot import Robot, over, play_together, press_tab_to, sit_down
 from tests.browser.site import Json, Site
 
 MACHINE = "machine:scripted"
@@ -92,7 +92,7 @@ def play_a_game_of_four(visitors: Visitors, site: Site) -> None:
     link = ann.locator("dialog[open]").get_by_label("Germany 2").input_value()
     ann.keyboard.press("Escape")
     bob = visitors.come(name="Bob")
-    bob.goto(link)
+    sit_down(bob, link)
     expect(member(bob, "DE2")).to_contain_text("Bob (you)")
     expect(member(ann, "DE2")).to_contain_text("Bob")
     assert commanders(ann) == {"US1", "DE1"}

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from hashlib import blake2b
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -84,14 +85,45 @@ class House:
         return Laid(self, self.post("/api/tables", wanted))
 
 
+def secret_of(text: str) -> str:
+    """A token that a browser might have made, the same for the same text."""
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def tokens_of(house: House, opened: Json) -> list[str]:
+    """The tokens of all seats, once the guests have sat down by their invitations; nothing for machines."""
+    return [str(chair["token"]) or claim(house, opened["table"], chair) for chair in opened["seats"]]
+
+
+def claim(house: House, table: str, chair: Json, name: str = "") -> str:
+    """Sit down by an invitation; the token."""
+    if chair["kind"] != "link":
+        return ""
+    code = chair["link"].rsplit("/", 1)[1]
+    return str(house.post(f"/api/tables/{table}/claim", {"secret": secret_of(code), "name": name}, code)["token"])
+
+
 class Laid:
     """A table that was laid: its id and its secrets."""
 
     def __init__(self, house: House, opened: Json) -> None:
         self.house = house
         self.id = str(opened["table"])
-        self.tokens = [str(chair["token"]) for chair in opened["seats"]]
+        self.links = [str(chair["link"]) for chair in opened["seats"]]
+        self.tokens = tokens_of(house, opened)
         self.watch = str(opened["watch"]["token"])
+
+    def rematch(self, swap: bool = True) -> Laid:
+        """The table that follows, where everybody has gone over with the token they have."""
+        here = f"/api/tables/{self.id}"
+        self.house.post(f"{here}/rematch", {"swap": swap}, next(token for token in self.tokens if token))
+        holders = [token for token in (*self.tokens, self.watch) if token]
+        gone = [self.house.post(f"{here}/follow", {"secret": secret_of(token)}, token) for token in holders]
+        seats = sorted(gone, key=lambda seated: int(seated["seat"]))
+        people = {each["seat"]: {"token": each["token"], "kind": "", "link": ""} for each in seats}
+        nobody = {"token": "", "kind": "", "link": ""}
+        chairs = [people.get(seat, nobody) for seat in range(len(self.tokens))]
+        return Laid(self.house, {"table": seats[0]["table"], "seats": chairs, "watch": people[-1]})
 
     def sit(self, *seats: int, after: int = 0) -> Sitter:
         """Somebody on these seats; -1 looks on."""

@@ -62,14 +62,6 @@ def finish(table: Laid, luck: random.Random, limit: int = 1200) -> Json:
     raise AssertionError("the game does not end")
 
 
-def following(table: Laid, house: House) -> Laid:
-    """The table that carries this one on; everybody keeps the token they have."""
-    made = house.post(f"/api/tables/{table.id}/rematch", {"swap": True}, table.tokens[0])
-    return Laid(
-        house, {"table": made["table"], "seats": [{"token": t} for t in table.tokens], "watch": {"token": table.watch}}
-    )
-
-
 def hand(view: Json, seat: int) -> set[str]:
     return {man["name"] for man in view["position"]["seats"][seat]["hand"]}
 
@@ -80,7 +72,7 @@ def test_three_games_with_the_same_people_over_a_restart(tmp_path: Path, record:
     first = lay(house, record)
     finish(first, luck)
     before = house.get(f"/api/tables/{first.id}", first.tokens[0])["update"]["view"]
-    second = following(first, house)
+    second = first.rematch()
     view = house.get(f"/api/tables/{second.id}", second.tokens[0])["update"]["view"]
     assert house.get(f"/api/tables/{second.id}", second.tokens[0])["info"]["options"]["survival"] == "2"
     assert hand(view, 0) == hand(before, 0)
@@ -95,7 +87,7 @@ def test_three_games_with_the_same_people_over_a_restart(tmp_path: Path, record:
         again = house.get(f"/api/tables/{second.id}", second.tokens[0])["update"]["view"]
         assert again == view, "the start of the second game is a fold over the first"
         finish(second, luck)
-        third = following(second, house)
+        third = second.rematch()
         finish(third, luck)
         replay = house.post(f"/api/tables/{second.id}/replay", {}, second.tokens[0])
         shown = house.get(f"/api/replays/{replay['replay']}/at/0?seat=0")["view"]
@@ -108,7 +100,7 @@ def test_three_games_with_the_same_people_over_a_restart(tmp_path: Path, record:
         assert [page["table"] for page in diary["pages"]] == [first.id, second.id, third.id]
         check_sums(diary)
         assert house.get(f"/api/tables/{third.id}/diary", third.tokens[1]) == diary
-        anew = following(third, house)
+        anew = third.rematch()
         assert house.get(f"/api/tables/{anew.id}", anew.tokens[0])["info"]["options"]["survival"] == "1"
     finally:
         house.stop()
@@ -158,7 +150,7 @@ def test_hands_that_are_played_on_stay_hidden_until_the_campaign_is_over(house: 
 
     finish(first, random.Random(2))
     assert withheld(), "the next game may begin any day"
-    second = following(first, house)
+    second = first.rematch()
     assert withheld()
     assert seeds() == [None] * 3
     with second.sit(0) as mine:
@@ -191,5 +183,5 @@ def test_a_campaign_that_was_given_up_begins_anew(house: House, record: tuple[st
     table = lay(house, record)
     with table.sit(0) as mine:
         mine.do("resign")
-    anew = following(table, house)
+    anew = table.rematch()
     assert house.get(f"/api/tables/{anew.id}", anew.tokens[0])["info"]["options"]["survival"] == "1"

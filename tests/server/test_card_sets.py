@@ -149,8 +149,8 @@ def test_a_record_is_replayed_where_its_cards_are_known(database: str, tmp_path:
     table, record = finished(house, cards)
     assert f"cards={cards}" in record
     replay = house.post(f"/api/tables/{table.id}/replay", token=table.tokens[0])
-    rematch = house.post(f"/api/tables/{table.id}/rematch", {"swap": True}, table.tokens[0])["table"]
-    assert house.get(f"/api/tables/{rematch}", table.tokens[0])["info"]["options"]["cards"] == cards
+    rematch = table.rematch()
+    assert house.get(f"/api/tables/{rematch.id}", rematch.watch)["info"]["options"]["cards"] == cards
     house.stop()
     elsewhere = House(config(tmp_path, database=database))
     try:

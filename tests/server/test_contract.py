@@ -17,6 +17,7 @@ from sandtable.server.calls import CALLS
 from sandtable.server.families import LAW
 from sandtable.server.openapi import document
 from sandtable.server.pages import PAGES
+from sandtable.server.seat_pages import SEAT_PAGES
 from tests.server.house import House
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +38,7 @@ def test_the_typescript_command_writes_where_it_is_told(tmp_path: Path, capsys: 
 
 
 def test_every_call_has_a_page_and_stands_in_the_document(house: House) -> None:
-    assert {call.name for call in CALLS} == set(PAGES)
+    assert {call.name for call in CALLS} == set(PAGES | SEAT_PAGES)
     served = house.get("/openapi.json")
     assert served == json.loads(document())
     found = {(method.upper(), path) for path, item in served["paths"].items() for method in item}

@@ -22,7 +22,7 @@ from sandtable.server.hub import Hub
 from sandtable.server.live import Header, Live
 from sandtable.server.live import Place as Seat
 from sandtable.server.store import Store
-from tests.server.house import House, Json, Sitter, config, eager, play_to_end
+from tests.server.house import House, Json, Sitter, config, eager, play_to_end, tokens_of
 
 GAMES = int(os.environ.get("SANDTABLE_LEAK_GAMES", "200"))
 LINES = max(1, GAMES // 20)
@@ -96,7 +96,7 @@ def lay_from(house: House, table: Table) -> Place:
     assert status == 201, info
     seats = {"US": "link", "DE": "link"}
     opened = house.post(f"/api/replays/{info['replay']}/tables", {"move": len(table.log), "seats": seats})
-    tokens = {chair["seat"]: chair["token"] for chair in opened["seats"]}
+    tokens = dict(enumerate(tokens_of(house, opened)))
     return opened["table"], tokens, opened["watch"]["token"]
 
 

@@ -185,8 +185,8 @@ def test_a_rematch_swaps_the_sides_with_the_virtual_opponent(house: House) -> No
     table = lay(house)
     with table.sit(0) as us:
         us.do("resign")
-    made = house.post(f"/api/tables/{table.id}/rematch", {"swap": True}, table.tokens[0])["table"]
-    opened = house.get(f"/api/tables/{made}", table.tokens[0])
+    made = table.rematch()
+    opened = house.get(f"/api/tables/{made.id}", made.tokens[1])
     assert opened["seat"] == 1
     assert opened["info"]["options"]["solo"] == "US"
     assert [seat["kind"] for seat in opened["info"]["seats"]] == ["bot", "me"]

@@ -16,7 +16,7 @@ from sqlalchemy import create_engine, inspect
 from sandtable.server.live import Header, Live, Place, Row
 from sandtable.server.migrations import configured, upgrade
 from sandtable.server.schema import METADATA
-from sandtable.server.store import Standing, Store, StoreError, hash_token
+from sandtable.server.store import Keys, Standing, Store, StoreError, hash_token
 from tests.server.house import WAIT
 
 STANDING = Standing(5, 1, (0, 1), None)
@@ -30,7 +30,7 @@ def header(table: str = "t1") -> Header:
 def test_what_is_kept_comes_back(database: str) -> None:
     store = Store(database)
     rows = [Row(1, 7, "answer", 1, 0, (1 << 62) - 1, "žluťoučký 🐎", "Ann"), Row(2, 8, "named", 1, text="Bob")]
-    store.create(header(), {0: hash_token("a"), -1: hash_token("w")}, rows[:1], STANDING)
+    store.create(header(), {0: Keys(hash_token("a")), -1: Keys(hash_token("w"))}, rows[:1], STANDING)
     assert store.append("t1", rows[1:], STANDING)
     store.close()
     store = Store(database)

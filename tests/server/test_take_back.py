@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.house import House, Json, Laid, Sitter, config, play_to_end
+from tests.server.house import House, Json, Laid, Sitter, config, play_to_end, secret_of
 
 
 def first_turn(us: Sitter, de: Sitter) -> tuple[Sitter, Sitter]:
@@ -157,8 +157,8 @@ def test_a_draw_is_agreed_on(house: House) -> None:
 
 
 def test_a_table_that_nobody_joined_can_be_left(house: House) -> None:
-    table = house.lay()
-    with table.sit(0) as us:
+    opened = house.post("/api/tables", {"scenario": "normandy/1", "seats": {"US": "me", "DE": "link"}})
+    with Sitter(house, opened["table"], [opened["seats"][0]["token"]]) as us:
         us.do("abandon")
         assert us.views[0]["result"]["winners"] == []
 
@@ -192,7 +192,7 @@ def test_talk_reaches_all_at_the_table(house: House) -> None:
     assert statistics["by"][0]["against"] == "person"
 
 
-def test_a_rematch_swaps_sides_and_keeps_the_links(house: House) -> None:
+def test_a_rematch_swaps_sides_and_everybody_follows(house: House) -> None:
     table = house.lay()
     with table.sit(0) as us:
         us.do("resign")
@@ -202,7 +202,9 @@ def test_a_rematch_swaps_sides_and_keeps_the_links(house: House) -> None:
         while not us.updates[0]["status"]["rematch"]:
             us.read()
         assert us.updates[0]["status"]["rematch"] == first["table"]
-    with Sitter(house, first["table"], [table.tokens[0]]) as ann:
-        assert ann.seats == [1]
-    with Sitter(house, first["table"], [table.watch]) as watcher:
+    follow = f"/api/tables/{table.id}/follow"
+    ann, watch = (house.post(follow, {"secret": secret_of(key)}, key) for key in (table.tokens[0], table.watch))
+    with Sitter(house, first["table"], [ann["token"]]) as sitter:
+        assert sitter.seats == [1]
+    with Sitter(house, first["table"], [watch["token"]]) as watcher:
         assert watcher.seats == [-1]

@@ -12,7 +12,7 @@ import pytest
 from sandtable.kernel.game import GAMES
 from sandtable.kernel.table import Table
 from sandtable.server.live import Header, Live, Place
-from tests.server.house import House, Json, Laid, Sitter, config, eager, play_to_end
+from tests.server.house import House, Json, Laid, config, eager, play_to_end, secret_of
 
 FOUR = {"players": "4"}
 LINKS = {"US1": "me", "DE1": "link", "US2": "link", "DE2": "link"}
@@ -241,16 +241,11 @@ def test_a_rematch_swaps_the_teams_and_keeps_them_together(house: House) -> None
     table = lay(house)
     with table.sit(0) as mine:
         mine.do("resign")
-    again = house.post(f"/api/tables/{table.id}/rematch", {"swap": True}, table.tokens[1])["table"]
-    seats = [seat_at(house, again, token) for token in table.tokens]
+    house.post(f"/api/tables/{table.id}/rematch", {"swap": True}, table.tokens[1])
+    follow = f"/api/tables/{table.id}/follow"
+    seats = [house.post(follow, {"secret": secret_of(token)}, token)["seat"] for token in table.tokens]
     assert sorted(seats) == [0, 1, 2, 3]
     assert [seat % 2 for seat in seats] == [1, 0, 1, 0]
-
-
-def seat_at(house: House, table: str, token: str) -> int:
-    """Where a token sits."""
-    with Sitter(house, table, [token]) as sitter:
-        return sitter.seats[0]
 
 
 # What is told of every question

@@ -15,6 +15,7 @@ from sandtable.cli.errors import Verbs
 from sandtable.cli.playing import play
 from sandtable.cli.replaying import replay
 from sandtable.cli.rulebook import check, rules
+from sandtable.cli.seating import seat
 from sandtable.cli.series import bench, match, perft, simulate
 from sandtable.cli.serving import serve
 from sandtable.cli.showing import list_scenarios, show
@@ -38,7 +39,7 @@ def main() -> None:
 
 
 VERBS = (
-    *(list_scenarios, show, play, survival, serve),
+    *(list_scenarios, show, play, survival, serve, seat),
     *(simulate, match, balance, solo, replay, campaign, check, rules, perft, bench),
 )
 for verb in VERBS:

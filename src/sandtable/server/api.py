@@ -11,9 +11,11 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.kernel.game import Result
-from sandtable.server.wire import Count, Event, Info, Name, Params, Token, Update, View
+from sandtable.server.wire import Count, Event, Info, Name, Params, Seat, Token, Update, View
 
 Id = Annotated[str, Meta(max_length=64)]
+Secret = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+"""A token that a browser makes: 128 random bits or more, as base64 for addresses."""
 SeatKind = Annotated[str, Meta(max_length=64, pattern=r"^(me|here|link|bot|machine:[\w.-]+)$")]
 Seating = Annotated[dict[Id, SeatKind], Meta(min_length=1, max_length=8)]
 
@@ -28,7 +30,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A place at a table with its secret; machines and the virtual opponent have none."""
+    """A place at a table: its token, or for somebody elsewhere a link with an invitation; machines have neither."""
 
     seat: int
     side: str
@@ -38,7 +40,7 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A new table. The tokens are told this once."""
+    """A new table. The tokens and invitations are told this once."""
 
     table: str
     seats: tuple[Chair, ...]
@@ -66,7 +68,7 @@ class RematchWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rematch(msgspec.Struct, frozen=True):
-    """The table of the rematch; everyone sits down there with the token they have."""
+    """The table of the rematch; everyone follows with the token they have, and gets a fresh one there."""
 
     table: str
 
@@ -82,6 +84,119 @@ class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All tokens that somebody holds."""
 
     seats: Annotated[list[Held], Meta(max_length=200)]
+
+
+# Keys of seats
+
+
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down by an invitation; the secret is the token from here on."""
+
+    secret: Secret
+    name: Name = ""
+
+
+class Follow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go over to the table that follows; the secret is the token there."""
+
+    secret: Secret
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """The seat that a token opens from here on."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class Renew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new link for a seat; -1 is the spectators'."""
+
+    seat: Seat
+
+
+class InvitedSeat(msgspec.Struct, frozen=True):
+    """A seat as an invitation shows it."""
+
+    seat: int
+    side: str
+    kind: str
+    name: str
+    taken: bool
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """What an invitation is to. `fate` is empty while it can be used, else `used` or `renewed`."""
+
+    table: str
+    scenario: str
+    title: str
+    options: dict[str, str]
+    seats: tuple[InvitedSeat, ...]
+    seat: int
+    host: str
+    fate: str
+    over: bool
+
+
+class Giving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All tokens that somebody takes to another browser."""
+
+    seats: Annotated[list[Held], Meta(min_length=1, max_length=500)]
+
+
+class Handover(msgspec.Struct, frozen=True):
+    """A code for another browser, and how many seats go there with it."""
+
+    code: str
+    link: str
+    seats: int
+    expires: int
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """A seat that would come with a handover."""
+
+    table: str
+    seat: int
+    side: str
+    title: str
+    over: bool
+
+
+class Handed(msgspec.Struct, frozen=True):
+    """What a handover would bring."""
+
+    seats: tuple[Coming, ...]
+    expires: int
+
+
+class NewKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The token that a seat shall have in the browser it moves to."""
+
+    table: Id
+    seat: Seat
+    secret: Secret
+
+
+class Taking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tokens that the browser has made and kept for the seats of a handover."""
+
+    seats: Annotated[list[NewKey], Meta(min_length=1, max_length=500)]
+
+
+class MovedSeat(msgspec.Struct, frozen=True):
+    """A seat that is held by this browser now."""
+
+    table: str
+    seat: int
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """The seats that have moved; others have changed hands meanwhile."""
+
+    seats: tuple[MovedSeat, ...]
 
 
 class SummarySeat(msgspec.Struct, frozen=True):

@@ -22,10 +22,12 @@ from sandtable.server import openapi
 from sandtable.server.calls import CALLS
 from sandtable.server.config import Config
 from sandtable.server.errors import Refusal, refusal
+from sandtable.server.handover import Handovers
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Door
 from sandtable.server.pages import ID, PAGES, answer
 from sandtable.server.replays import Replays
+from sandtable.server.seat_pages import SEAT_PAGES
 from sandtable.server.sockets import Client
 from sandtable.server.store import Store
 from sandtable.server.watch import Watch
@@ -139,6 +141,7 @@ def create_app(config: Config) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         hub = Hub(store, config)
         app.state.hub, app.state.replays, app.state.door = hub, Replays(hub), Door(config.tables_per_minute)
+        app.state.handovers = Handovers(hub)
         watch = Watch(store, hub)
         watch.start()
         try:
@@ -148,8 +151,9 @@ def create_app(config: Config) -> Starlette:
             await hub.close()
             store.close()
 
+    pages = PAGES | SEAT_PAGES
     calls: list[BaseRoute] = [
-        Route(call.path.removeprefix("/api"), PAGES[call.name], methods=[call.method]) for call in CALLS
+        Route(call.path.removeprefix("/api"), pages[call.name], methods=[call.method]) for call in CALLS
     ]
     calls.append(WebSocketRoute("/tables/{table}/socket", socket))
     routes: list[BaseRoute] = [

@@ -16,6 +16,7 @@ STATUS = {
     "too_large": 413,
     "bad_record": 422,
     "bad_table": 422,
+    "bad_seat": 422,
     "bad_cards": 422,
     "no_cards": 422,
     "too_many": 429,

@@ -32,9 +32,15 @@ TALK = {
     "declined": ("seat", "what"),
     "withdrawn": ("seat", "what"),
     "rematch": ("seat", "table"),
+    "sat down": ("seat", "name"),
+    "link renewed": ("seat", "by"),
+    "seat moved": ("seat",),
+    "seat restored": ("seat",),
 }
-"""The rows that are no part of the game, with the fields of their event: the seat, and one text or two."""
+"""The rows that are no part of the game, with the fields of their event: the seat, and no text, one or two."""
 
+NEW_KEYS = ("sat down", "link renewed", "seat moved")
+"""After these whoever is on the seat has to show the key again; `link renewed` changes the spectators' key alone."""
 
 LATEST = 40
 """So many scenes stay when the table goes on; a turn of the virtual opponent has fewer."""
@@ -261,10 +267,12 @@ class Live:
     def _note_talk(self, row: Row) -> None:
         names = TALK[row.kind]
         texts: tuple[object, ...] = (row.seat, row.name, row.text) if len(names) == 3 else (row.seat, row.text)
-        self._tell(row.at, row.kind, dict(zip(names, texts, strict=True)))
+        self._tell(row.at, row.kind, dict(zip(names, texts, strict=False)))
         key = (cast(What, row.text), row.seat)
-        if row.kind == "named" and row.seat >= 0:
-            self.header.places[row.seat].name = row.text
+        if row.kind in ("named", "sat down") and row.seat >= 0:
+            place = self.header.places[row.seat]
+            place.name = row.text
+            place.joined = row.at if row.kind == "sat down" and place.joined is None else place.joined
         elif row.kind == "offered":
             self.offers[key] = set()
         elif row.kind == "accepted":

@@ -32,7 +32,7 @@ ERROR_TEXTS = {
     409: "Against the rules, or too late",
     413: "The body is too long",
     422: "It does not hold together",
-    429: "Too many new tables, records and card files from one address",
+    429: "Too much of something from one address: new tables, records, card files, links, tried codes",
 }
 
 

@@ -17,13 +17,12 @@ from sandtable.server.deeds import clean
 from sandtable.server.errors import refusal
 from sandtable.server.families import campaign_of, family_of
 from sandtable.server.hub import Hub, standing_of
+from sandtable.server.invitations import HOST, invitation_link, seat_link
 from sandtable.server.live import BOT, Header, Live, Place, Row
 from sandtable.server.machines import machine_names
 from sandtable.server.replays import Reel
-from sandtable.server.store import WATCHERS, hash_token
+from sandtable.server.store import WATCHERS, Keys, hash_token
 from sandtable.server.wire import PlayedFrom
-
-NEEDS_TOKEN = ("me", "here", "link")
 
 
 async def lay_table(hub: Hub, wanted: api.NewTable) -> api.Opened:
@@ -120,24 +119,30 @@ def _places(config: Config, sides: list[str], wanted: Mapping[str, str], name: s
             raise refusal("no_machine", machine=place.machine[:40], hint=nearest(place.machine, machine_names()))
         if place.kind == "me":
             place.name = clean(name)
-        if place.kind in ("me", "here"):
+        if place.kind in HOST:
             place.joined = now
         places.append(place)
     return places
 
 
 async def _keep(hub: Hub, header: Header, given: list[Row]) -> api.Opened:
-    """Store a table with its first rows, and hand out its links."""
-    tokens = {place.seat: hub.config.new_token() for place in header.places if place.kind in NEEDS_TOKEN}
-    tokens[WATCHERS] = hub.config.new_token()
+    """Store a table with its first rows, and hand out its links: a guest's is an invitation."""
+    watchers = Place(WATCHERS, "", "watch")
+    secrets = {place.seat: hub.config.new_token() for place in [*header.places, watchers] if not place.automatic}
+    keys = {
+        place.seat: Keys(invitation=hash_token(secrets[place.seat]))
+        if place.kind == "link"
+        else Keys(hash_token(secrets[place.seat]))
+        for place in [*header.places, watchers]
+        if place.seat in secrets
+    }
     live = _begin(header, given, await hub.run(hub.start_of, header.previous, header.scenario, header.options))
-    secrets = {seat: hash_token(token) for seat, token in tokens.items()}
     rows = [*given, *live.fresh]
-    await hub.run(hub.store.create, header, secrets, rows, standing_of(live, header.created))
+    await hub.run(hub.store.create, header, keys, rows, standing_of(live, header.created))
     async with hub.open(header.table):
         pass  # wakes the machines
-    chairs = [_chair(header.table, place, tokens.get(place.seat, "")) for place in header.places]
-    return api.Opened(header.table, tuple(chairs), _chair(header.table, Place(WATCHERS, "", "watch"), tokens[WATCHERS]))
+    chairs = [_chair(header.table, place, secrets.get(place.seat, "")) for place in header.places]
+    return api.Opened(header.table, tuple(chairs), _chair(header.table, watchers, secrets[WATCHERS]))
 
 
 def _begin(header: Header, given: list[Row], start: State | None) -> Live:
@@ -151,9 +156,10 @@ def _begin(header: Header, given: list[Row], start: State | None) -> Live:
     return live
 
 
-def _chair(table: str, place: Place, token: str) -> api.Chair:
-    link = f"/#/t/{table}/{token}" if token else ""
-    return api.Chair(place.seat, place.side, place.kind, token, link)
+def _chair(table: str, place: Place, secret: str) -> api.Chair:
+    if place.kind == "link":
+        return api.Chair(place.seat, place.side, place.kind, "", invitation_link(table, secret))
+    return api.Chair(place.seat, place.side, place.kind, secret, seat_link(table, secret) if secret else "")
 
 
 async def play_on(hub: Hub, reel: Reel, wanted: api.PlayOn) -> api.Opened:
@@ -168,7 +174,7 @@ async def play_on(hub: Hub, reel: Reel, wanted: api.PlayOn) -> api.Opened:
 
 
 async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
-    """Another game of the same people, who keep their tokens; in a campaign the next one, on the same seats.
+    """Another game of the same people, who follow with fresh tokens; in a campaign the next one, on the same seats.
 
     With a swap everyone comes from the seat after: two change sides, and so do teams, which stay together.
     A second call gives the same table.
@@ -179,22 +185,19 @@ async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
             raise refusal("rematch_too_early")
         if old.rematch is not None:
             return api.Rematch(old.rematch)
-    secrets = await hub.run(hub.store.secrets_of, table)
     options, previous = _what_follows(live)
     header = _header(hub.config, old.scenario, live.table.game, options)
     header.previous = previous
     people = [*old.places[1:], old.places[0]] if swap and previous is None else old.places
-    header.places = [
-        Place(new.seat, new.side, who.kind, who.name, who.joined) for new, who in zip(old.places, people, strict=True)
-    ]
+    header.places = [Place(new.seat, new.side, who.kind, who.name) for new, who in zip(old.places, people, strict=True)]
     for place in header.places:
         if place.kind == BOT:
             header.options = options | {"solo": place.side}
-    moved = {new.seat: secrets[who.seat] for new, who in zip(old.places, people, strict=True)}
-    moved[WATCHERS] = secrets[WATCHERS]
+    keys = {new.seat: Keys(follows=who.seat) for new, who in zip(old.places, people, strict=True)}
+    keys[WATCHERS] = Keys(follows=WATCHERS)
     fresh = _begin(header, [], await hub.run(hub.start_of, previous, header.scenario, options))
     standing = standing_of(fresh, header.created)
-    made = await hub.run(hub.store.create_rematch, table, header, moved, fresh.fresh, standing)
+    made = await hub.run(hub.store.create_rematch, table, header, keys, fresh.fresh, standing)
     if made == header.table:
         await hub.add_talk(table, "rematch", seat, made)
         async with hub.open(made):

@@ -110,20 +110,30 @@ def replay_of(request: Request) -> str:
     return found
 
 
-async def seat_of(request: Request) -> tuple[str, int]:
-    """The table of the path and the seat of the token."""
-    table = table_of(request)
+def token_of(request: Request) -> str:
+    """The token, invitation or code that a call comes with."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token.strip():
         raise refusal("no_token")
-    seats = await seats_of(hub_of(request), table, [token.strip()[:100]])
+    return token.strip()[:100]
+
+
+async def seat_of(request: Request) -> tuple[str, int]:
+    """The table of the path and the seat of the token."""
+    table = table_of(request)
+    seats = await seats_of(hub_of(request), table, [token_of(request)])
     return table, seats[0]
+
+
+def address_of(request: Request) -> str:
+    """Where a call comes from."""
+    return request.client.host if request.client else ""
 
 
 def enter(request: Request) -> None:
     """Let no address fill the database: so many new tables, records and card files a minute."""
     door: Door = request.app.state.door
-    seconds = door.enter(request.client.host if request.client else "")
+    seconds = door.enter(address_of(request))
     if seconds:
         raise refusal("too_many_tables", most=door.most, seconds=seconds)
 

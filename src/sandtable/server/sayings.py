@@ -44,6 +44,42 @@ SAYINGS = {
     "foreign_token": Saying(
         "wrong_token", "that token is not of this table", "the link of a seat of this table, whole"
     ),
+    "seat_moved": Saying(
+        "wrong_token", "this seat was moved to another device", "the other device, or a new link for the seat"
+    ),
+    "seat_taken": Saying(
+        "wrong_token",
+        "somebody has sat down on this seat with a new link",
+        "a new link for the seat, from whoever laid the table; the log there tells who made the last one",
+    ),
+    "foreign_invitation": Saying("wrong_token", "that is no invitation to this table", "the link that was sent, whole"),
+    "invitation_used": Saying(
+        "wrong_token",
+        "this invitation has been used already: it opens the seat once",
+        "a new link from whoever sent it; or, if that was you, the device you sat down with",
+    ),
+    "link_renewed": Saying(
+        "wrong_token", "this link has been replaced by a newer one", "the newer link, from whoever sent this one"
+    ),
+    "known_secret": Saying("malformed", "that secret has been used at this table before", "fresh random bits"),
+    "not_host": Saying(
+        "not_yours",
+        "only whoever laid the table, or whoever sits there, may renew the link of that seat",
+        "your own seat, or a word with the host",
+    ),
+    "nobody_to_invite": Saying("bad_seat", "nobody can be invited to that seat", "the seat of a person"),
+    "followed_already": Saying(
+        "refused",
+        "somebody sits on your seat of the next table already",
+        "the browser that went there, or a new link from whoever laid the table",
+    ),
+    "no_sequel": Saying("refused", "no table follows this one yet", "POST /api/tables/{{table}}/rematch first"),
+    "no_handover": Saying(
+        "unknown", "there is no such code, or its time is up", "a new code from the other device; it lasts ten minutes"
+    ),
+    "handover_used": Saying("refused", "this code has been used already", "a new code from the other device"),
+    "nothing_to_hand_over": Saying("refused", "none of these tokens opens a seat", "the tokens of your own games"),
+    "too_many_codes": Saying("too_many", "too many codes were tried", "wait {seconds} seconds, then try again"),
     "token_of_another_seat": Saying("wrong_token", "the token is of seat {seat}, not {asked}", "seat: {seat}, or none"),
     "several_seats": Saying("malformed", "you hold several seats", "seat: one of {seats}"),
     "foreign_seat": Saying("not_yours", "seat {seat} is not yours", "seat: one of {seats}"),

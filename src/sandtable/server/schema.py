@@ -38,8 +38,35 @@ SEATS = Table(
     Column("name", String(80), nullable=False),
     Column("secret", String(64), nullable=False),
     Column("joined", BigInteger),
+    Column("invitation", String(64), nullable=False, server_default=""),
+    Column("follows", Integer),
 )
-"""Seat -1 is the spectators'. `secret` is the hash of the token; a machine has none."""
+"""Seat -1 is the spectators'. `secret` is the hash of the token; a machine has none, nor a seat nobody has taken yet.
+
+`invitation` is the hash of the open invitation to the seat. `follows` is the seat of the game before whose holder may
+sit down here.
+"""
+
+FORMER_KEYS = Table(
+    "former_keys",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("secret", String(64), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("fate", String(16), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Tokens and invitations that open nothing any more, so that whoever comes with one is told why."""
+
+HANDOVERS = Table(
+    "handovers",
+    METADATA,
+    Column("code", String(64), primary_key=True),
+    Column("expires", BigInteger, nullable=False),
+    Column("taken", Boolean, nullable=False),
+    Column("seats", Text, nullable=False),
+)
+"""Seats on their way to another browser: the hash of the code, and a list of tables, seats and hashes of tokens."""
 
 LOG = Table(
     "log",

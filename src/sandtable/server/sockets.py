@@ -10,11 +10,11 @@ import secrets
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sandtable.server import deeds, wire
+from sandtable.server import deeds, keys, wire
 from sandtable.server.errors import Refusal, refusal
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Meter
-from sandtable.server.live import Live
+from sandtable.server.live import NEW_KEYS, Live
 
 LOG = logging.getLogger("sandtable.server")
 HELLO = msgspec.json.Decoder(wire.Hello)
@@ -43,6 +43,8 @@ class Client:
         self.table = table
         self.name = ""
         self.seats: tuple[int, ...] = ()
+        self.tokens: list[str] = []
+        self.doubt: asyncio.Task[None] | None = None
         self.sent: dict[int, int] = {}
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.too_slow = False
@@ -54,7 +56,32 @@ class Client:
         return self.seats
 
     def tell(self, live: Live, now: int, talk_only: bool) -> None:
-        """Send what is new to each seat."""
+        """Send what is new to each seat; where one may have changed hands, look at the tokens first."""
+        if self.doubt is None and self._changed_hands(live):
+            self.doubt = asyncio.create_task(self._check_tokens())
+        if self.doubt is None:
+            self._tell(live, now, talk_only)
+
+    def _changed_hands(self, live: Live) -> bool:
+        """Whether somebody has got new keys for a seat of ours since we were told last."""
+        news = live.story[min(self.sent.values(), default=0) :]
+        return any(event.kind in NEW_KEYS and event.fields.get("seat") in self.seats for _, event in news)
+
+    async def _check_tokens(self) -> None:
+        """Go on as before if the tokens still open the seats; else say why not, and hang up."""
+        try:
+            await seats_of(self.hub, self.table, self.tokens)
+            async with self.hub.open(self.table, fresh=False) as (_, live):
+                self.doubt = None
+                self._tell(live, self.hub.config.clock(), False)
+        except Refusal as error:
+            self.send(error.refused())
+            await self._finish(CLOSES.get(error.status, BAD_HELLO), error.reason)
+        except Exception:
+            LOG.exception("the tokens at table %s could not be looked up", self.table)
+            await self._finish(FAULT, "come again")
+
+    def _tell(self, live: Live, now: int, talk_only: bool) -> None:
         for seat in self.seats:
             for update in self.hub.updates(live, seat, self.sent[seat], now, talk_only):
                 self.send(update)
@@ -79,28 +106,28 @@ class Client:
     async def run(self) -> None:
         """From hello to goodbye."""
         await self.socket.accept()
-        writer = asyncio.create_task(self._write())
+        self.writer = asyncio.create_task(self._write())
         try:
             await self._sit_down()
             await self._listen()
         except Hangup as end:
             self.send(end.last)
-            await self._finish(writer, end.code, str(end))
+            await self._finish(end.code, str(end))
         except (WebSocketDisconnect, RuntimeError):
             pass  # the line is lost
         except Exception:
             number = secrets.token_hex(4)
             LOG.exception("fault %s on a socket of table %s", number, self.table)
             self.send(refusal("fault", number=number).refused())
-            await self._finish(writer, FAULT, "fault")
+            await self._finish(FAULT, "fault")
         finally:
-            writer.cancel()
+            self.writer.cancel()
             await self._leave()
 
-    async def _finish(self, writer: asyncio.Task[None], code: int, reason: str) -> None:
+    async def _finish(self, code: int, reason: str) -> None:
         """Send what is left, then close."""
         self.outbox.put_nowait(None)
-        await asyncio.wait([writer], timeout=2)
+        await asyncio.wait([self.writer], timeout=2)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self.socket.close(code, reason[:100])
 
@@ -125,7 +152,7 @@ class Client:
             async with self.hub.open(self.table) as (awake, live):
                 await self._join(live, found)
                 self.name = deeds.clean(hello.name)
-                self.seats = tuple(sorted(set(found)))
+                self.seats, self.tokens = tuple(sorted(set(found))), hello.tokens
                 self.sent = dict.fromkeys(self.seats, hello.after)
                 self.send(wire.Welcome(self.table, self.seats, info_of(live)))
                 for seat in self.seats:
@@ -155,6 +182,8 @@ class Client:
         meter = Meter(self.hub.config.messages_per_second, self.hub.config.burst)
         while True:
             raw = await self._receive()
+            if self.doubt is not None:
+                await self.doubt
             if meter.take():
                 raise Hangup(FLOOD, refusal("too_many_messages"))
             try:
@@ -197,7 +226,8 @@ async def seats_of(hub: Hub, table: str, tokens: list[str]) -> list[int]:
     if strange:
         async with hub.open(table, fresh=False):
             pass  # Unknown if there is no such table
-        raise refusal("foreign_token")
+        former = [await hub.run(keys.fate_of, hub.store, table, token) for token in strange]
+        raise next((keys.gone(each.fate) for each in former if each is not None), refusal("foreign_token"))
     return list(found.values())
 
 

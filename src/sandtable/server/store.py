@@ -9,12 +9,26 @@ from __future__ import annotations
 import contextlib
 import json
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from typing import Any
 
 import msgspec
-from sqlalchemy import Engine, RowMapping, and_, create_engine, delete, event, func, insert, or_, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    RowMapping,
+    and_,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
@@ -52,6 +66,14 @@ class Listed(msgspec.Struct, frozen=True):
     standing: Standing
 
 
+class Keys(msgspec.Struct, frozen=True):
+    """What opens a seat: the hash of a token or of an invitation, or the seat of the game before."""
+
+    secret: str = ""
+    invitation: str = ""
+    follows: int | None = None
+
+
 def hash_token(token: str) -> str:
     """What is kept of a token. It is long and random, so a plain hash is enough."""
     return blake2b(token.encode(), digest_size=24, person=b"sandtable-token").hexdigest()
@@ -76,19 +98,25 @@ class Store:
         """Let go of all connections."""
         self.engine.dispose()
 
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A connection to write with: all of it is kept, or nothing."""
+        with self._writing, self.engine.begin() as connection:
+            yield connection
+
     # Tables
 
-    def create(self, header: Header, secrets: dict[int, str], rows: list[Row], standing: Standing) -> None:
-        """Keep a new table with its first rows; `secrets` are hashes by seat."""
-        with self._writing, self.engine.begin() as connection:
-            self._insert(connection, header, secrets, rows, standing)
+    def create(self, header: Header, keys: dict[int, Keys], rows: list[Row], standing: Standing) -> None:
+        """Keep a new table with its first rows, and what opens its seats."""
+        with self.writing() as connection:
+            self._insert(connection, header, keys, rows, standing)
 
     def create_rematch(
-        self, old: str, header: Header, secrets: dict[int, str], rows: list[Row], standing: Standing
+        self, old: str, header: Header, keys: dict[int, Keys], rows: list[Row], standing: Standing
     ) -> str:
         """Keep the rematch of a table, unless there is one already; the id of the one there is."""
-        with self._writing, self.engine.begin() as connection:
-            self._insert(connection, header, secrets, rows, standing)
+        with self.writing() as connection:
+            self._insert(connection, header, keys, rows, standing)
             claim = update(TABLES).where(TABLES.c.id == old, TABLES.c.rematch.is_(None)).values(rematch=header.table)
             if connection.execute(claim).rowcount:
                 return header.table
@@ -97,7 +125,7 @@ class Store:
             return str(connection.execute(select(TABLES.c.rematch).where(TABLES.c.id == old)).scalar_one())
 
     def _insert(
-        self, connection: Any, header: Header, secrets: dict[int, str], rows: list[Row], standing: Standing
+        self, connection: Connection, header: Header, keys: dict[int, Keys], rows: list[Row], standing: Standing
     ) -> None:
         origin = header.played_from
         connection.execute(
@@ -126,15 +154,16 @@ class Store:
                     "side": place.side,
                     "kind": place.kind,
                     "name": place.name,
-                    "secret": secrets.get(place.seat, ""),
                     "joined": place.joined,
+                    **msgspec.structs.asdict(keys.get(place.seat, Keys())),
                 }
                 for place in places
             ],
         )
-        self._write_rows(connection, header.table, rows)
+        self.write_rows(connection, header.table, rows)
 
-    def _write_rows(self, connection: Any, table: str, rows: list[Row]) -> None:
+    def write_rows(self, connection: Connection, table: str, rows: list[Row]) -> None:
+        """Add rows to a log; IntegrityError when one of their numbers is taken."""
         if not rows:
             return
         connection.execute(insert(LOG), [{"table_id": table, **msgspec.structs.asdict(row)} for row in rows])
@@ -145,8 +174,8 @@ class Store:
     def append(self, table: str, rows: list[Row], standing: Standing) -> bool:
         """Add rows to a log, all or none; False when one of their numbers is taken."""
         try:
-            with self._writing, self.engine.begin() as connection:
-                self._write_rows(connection, table, rows)
+            with self.writing() as connection:
+                self.write_rows(connection, table, rows)
                 connection.execute(update(TABLES).where(TABLES.c.id == table).values(**_columns(standing)))
                 for row in rows:
                     if row.kind == "named":
@@ -190,21 +219,19 @@ class Store:
         with self.engine.connect() as connection:
             return {hashes[secret]: int(seat) for secret, seat in connection.execute(query)}
 
-    def secrets_of(self, table: str) -> dict[int, str]:
-        """The hashes of a table's tokens, for a table that takes them over."""
-        query = select(SEATS.c.seat, SEATS.c.secret).where(SEATS.c.table_id == table)
-        with self.engine.connect() as connection:
-            return {int(seat): str(secret) for seat, secret in connection.execute(query)}
-
     def join(self, table: str, seat: int, at: int) -> None:
         """Remember when somebody first sat down."""
         where = and_(SEATS.c.table_id == table, SEATS.c.seat == seat, SEATS.c.joined.is_(None))
-        with self._writing, self.engine.begin() as connection:
+        with self.writing() as connection:
             connection.execute(update(SEATS).where(where).values(joined=at))
 
     def held(self, held: Iterable[tuple[str, str]]) -> list[Listed]:
         """The tables of those (table, token) pairs that are right, the latest first."""
-        wanted = [and_(SEATS.c.table_id == table, SEATS.c.secret == hash_token(token)) for table, token in held]
+        return self.listed((table, hash_token(token)) for table, token in held)
+
+    def listed(self, secrets: Iterable[tuple[str, str]]) -> list[Listed]:
+        """The same by the hashes of the tokens."""
+        wanted = [and_(SEATS.c.table_id == table, SEATS.c.secret == secret) for table, secret in secrets]
         if not wanted:
             return []
         with self.engine.connect() as connection:
@@ -226,7 +253,7 @@ class Store:
     def keep_replay(self, replay: str, record: str, at: int, table: str | None) -> str:
         """Keep a record to look at; the id of the one there is if the table has one already."""
         try:
-            with self._writing, self.engine.begin() as connection:
+            with self.writing() as connection:
                 connection.execute(insert(REPLAYS).values(id=replay, record=record, created=at, table_id=table))
             return replay
         except IntegrityError:
@@ -246,7 +273,7 @@ class Store:
         """Keep a file of algorithm cards, once; of those that nobody has used yet the oldest go when there are many."""
         unused = CARD_SETS.c.used.is_(False)
         latest = select(CARD_SETS.c.digest).where(unused).order_by(CARD_SETS.c.created.desc()).limit(UNUSED)
-        with contextlib.suppress(IntegrityError), self._writing, self.engine.begin() as connection:
+        with contextlib.suppress(IntegrityError), self.writing() as connection:
             connection.execute(insert(CARD_SETS).values(digest=digest, created=at, used=False, text=content))
             connection.execute(delete(CARD_SETS).where(unused, CARD_SETS.c.digest.not_in(latest)))
 
@@ -257,7 +284,7 @@ class Store:
 
     def use_card_set(self, digest: str) -> bool:
         """Keep the file with a digest for good; False if it is not there."""
-        with self._writing, self.engine.begin() as connection:
+        with self.writing() as connection:
             claim = update(CARD_SETS).where(CARD_SETS.c.digest == digest).values(used=True)
             return bool(connection.execute(claim).rowcount)
 

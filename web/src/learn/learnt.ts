@@ -5,4 +5,4 @@ const KEY = 'sandtable.learnt';
 
 export const learnt = (): Set<string> => new Set(stored<string>(KEY));
 
-export const learn = (ids: string[]): void => store(KEY, [...new Set([...learnt(), ...ids])]);
+export const learn = (ids: string[]): boolean => store(KEY, [...new Set([...learnt(), ...ids])]);

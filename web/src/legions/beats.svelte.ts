@@ -3,6 +3,7 @@ import { settings } from '../lib/settings.svelte';
 import type { LogLine } from '../log/sentences';
 import type { Session } from '../net/session.svelte';
 import type { TableEvent } from '../net/wire';
+import { readItem, writeItem } from '../lib/stored';
 
 /** How long a line stays, in milliseconds, by what it is about; what is not here is not told. */
 const LENGTHS: Record<string, number> = {
@@ -24,7 +25,7 @@ export class Beats {
     readonly tell: (events: TableEvent[]) => LogLine[],
     guided: boolean,
   ) {
-    this.stepwise = $state(guided || localStorage.getItem(KEY) === 'yes');
+    this.stepwise = $state(guided || readItem(KEY) === 'yes');
   }
 
   /** Whether new events are to be told before the table goes on. */
@@ -67,7 +68,7 @@ export class Beats {
 
   toggle(): void {
     this.stepwise = !this.stepwise;
-    localStorage.setItem(KEY, this.stepwise ? 'yes' : 'no');
+    writeItem(KEY, this.stepwise ? 'yes' : 'no');
     if (!this.stepwise && this.current) this.next();
     else clearTimeout(this.#timer);
   }

@@ -1,5 +1,6 @@
 /** What happens at a table of Legions as lines of the log: message ids and parameters, no words. */
 import type { Key } from '../lib/i18n.svelte';
+import { SEAT_KINDS, seatSentence } from '../log/seats';
 import type { LogLine, Sentence } from '../log/sentences';
 import type { TableEvent } from '../net/wire';
 
@@ -196,7 +197,13 @@ const add =
   (teller, event, seat) =>
     void teller.add(event, seat, key);
 
+/** Who holds a seat. */
+const seat = (teller: Teller, event: TableEvent, of: number): void => {
+  teller.line(event, of, null).sentences.push(seatSentence(event, teller.seats, (each) => teller.words.seat(each)));
+};
+
 const TOLD: Record<string, Tell> = {
+  ...Object.fromEntries(SEAT_KINDS.map((kind) => [kind, seat])),
   faction: (teller, event, seat) => void teller.line(event, seat, 'legions.log.faction', { faction: teller.words.faction(text(event, 'faction')) }),
   commander: (teller, event, seat) => void teller.line(event, seat, 'legions.log.commander', { commander: teller.words.commander(text(event, 'commander')) }),
   officer: (teller, event, seat) => void (text(event, 'character') && teller.line(event, seat, 'legions.log.officer')),

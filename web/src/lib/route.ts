@@ -2,20 +2,35 @@
 export type Route =
   | { page: 'start' }
   | { page: 'table'; table: string; token: string }
+  | { page: 'invitation'; table: string; code: string }
+  | { page: 'give' }
+  | { page: 'take'; code: string }
   | { page: 'replay'; replay: string }
   | { page: 'diary'; table: string }
   | { page: 'rules'; rule: string }
   | { page: 'statistics' }
   | { page: 'lost' };
 
+/** A link that was cut off in the middle of a letter is a wrong link, not a broken page. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function parseRoute(hash: string): Route {
   const parts = hash
     .replace(/^#?\/?/, '')
     .split('/')
-    .map(decodeURIComponent);
+    .map(decoded);
   const [page = '', first = '', second = ''] = parts;
   if (page === '') return { page: 'start' };
   if (page === 't' && first) return { page: 'table', table: first, token: second };
+  if (page === 'i' && first && second) return { page: 'invitation', table: first, code: second };
+  if (page === 'h') return { page: 'take', code: first };
+  if (page === 'move') return { page: 'give' };
   if (page === 'r' && first) return { page: 'replay', replay: first };
   if (page === 'd' && first) return { page: 'diary', table: first };
   if (page === 'rules') return { page: 'rules', rule: first };

@@ -1,4 +1,6 @@
 /** What a person has chosen for this browser. */
+import { readItem, writeItem } from './stored';
+
 export type Theme = 'system' | 'light' | 'dark';
 export type Language = 'en' | 'cs' | 'pl';
 
@@ -34,7 +36,7 @@ function read(): Settings {
     name: '',
   };
   try {
-    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+    return { ...defaults, ...(JSON.parse(readItem(KEY) ?? '{}') as Partial<Settings>) };
   } catch {
     return defaults;
   }
@@ -48,7 +50,7 @@ export const calm = (): boolean => settings.still || matchMedia('(prefers-reduce
 /** Keep the settings, and let the page follow them. Call once, inside an effect root. */
 export function followSettings(): void {
   $effect(() => {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    writeItem(KEY, JSON.stringify(settings));
   });
   $effect(() => {
     const root = document.documentElement;

@@ -978,14 +978,14 @@ export interface NewTable {
   name?: string;
 }
 
-/** A new table. The tokens are told this once. */
+/** A new table. The tokens and invitations are told this once. */
 export interface Opened {
   table: string;
   seats: Chair[];
   watch: Chair;
 }
 
-/** A place at a table with its secret; machines and the virtual opponent have none. */
+/** A place at a table: its token, or for somebody elsewhere a link with an invitation; machines have neither. */
 export interface Chair {
   seat: number;
   side: string;
@@ -1097,9 +1097,54 @@ export interface RematchWanted {
   swap?: boolean;
 }
 
-/** The table of the rematch; everyone sits down there with the token they have. */
+/** The table of the rematch; everyone follows with the token they have, and gets a fresh one there. */
 export interface Rematch {
   table: string;
+}
+
+/** What an invitation is to. `fate` is empty while it can be used, else `used` or `renewed`. */
+export interface Invitation {
+  table: string;
+  scenario: string;
+  title: string;
+  options: Record<string, string>;
+  seats: InvitedSeat[];
+  seat: number;
+  host: string;
+  fate: string;
+  over: boolean;
+}
+
+/** A seat as an invitation shows it. */
+export interface InvitedSeat {
+  seat: number;
+  side: string;
+  kind: string;
+  name: string;
+  taken: boolean;
+}
+
+/** Sit down by an invitation; the secret is the token from here on. */
+export interface Claim {
+  secret: string;
+  name?: string;
+}
+
+/** The seat that a token opens from here on. */
+export interface Seated {
+  table: string;
+  seat: number;
+  token: string;
+}
+
+/** A new link for a seat; -1 is the spectators'. */
+export interface Renew {
+  seat: number;
+}
+
+/** Go over to the table that follows; the secret is the token there. */
+export interface Follow {
+  secret: string;
 }
 
 /** The war diary of a Survival campaign (LG-SURV-6); `living` of its pages are the asking seat's own. */
@@ -1172,6 +1217,57 @@ export interface Standing {
   supplies: number[];
   deaths: number[];
   winners: number[];
+}
+
+/** All tokens that somebody takes to another browser. */
+export interface Giving {
+  seats: Held[];
+}
+
+/** A code for another browser, and how many seats go there with it. */
+export interface Handover {
+  code: string;
+  link: string;
+  seats: number;
+  expires: number;
+}
+
+/** What a handover would bring. */
+export interface Handed {
+  seats: Coming[];
+  expires: number;
+}
+
+/** A seat that would come with a handover. */
+export interface Coming {
+  table: string;
+  seat: number;
+  side: string;
+  title: string;
+  over: boolean;
+}
+
+/** The tokens that the browser has made and kept for the seats of a handover. */
+export interface Taking {
+  seats: NewKey[];
+}
+
+/** The token that a seat shall have in the browser it moves to. */
+export interface NewKey {
+  table: string;
+  seat: number;
+  secret: string;
+}
+
+/** The seats that have moved; others have changed hands meanwhile. */
+export interface Moved {
+  seats: MovedSeat[];
+}
+
+/** A seat that is held by this browser now. */
+export interface MovedSeat {
+  table: string;
+  seat: number;
 }
 
 /** The table after so many entries, as a seat saw it. */

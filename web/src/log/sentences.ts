@@ -4,6 +4,7 @@ import { memberOf, single, unitKey } from '../lib/pieces';
 import type { TableEvent } from '../net/wire';
 import type { Lit } from '../solo/resolved';
 import { OF_THE_BOT } from '../solo/tell';
+import { SEAT_KINDS, seatSentence } from './seats';
 import { num, Teller, text, type Tell } from './teller';
 
 export interface Sentence {
@@ -80,7 +81,14 @@ const seated =
 
 const NONE: Tell = () => undefined;
 
+/** Who holds a seat. */
+const seat: Tell = (teller, event, side) => {
+  teller.end();
+  teller.line(event, side, seatSentence(event, teller.seats, (of) => teller.words.side(teller.seats[of] ?? '')));
+};
+
 const TOLD: Record<string, Tell> = {
+  ...Object.fromEntries(SEAT_KINDS.map((kind) => [kind, seat])),
   round: (teller, event) => {
     teller.end();
     teller.line(event, '', { key: 'log.round', params: { round: num(event, 'round') } }).heading = true;

@@ -4,7 +4,7 @@ import type { TableEvent } from '../net/wire';
 /** What is said at the table is never struck out. Legions has a deed of the same name as one of the talk's. */
 const isTalk = (event: TableEvent): boolean => TALK.has(event.kind) && !('character' in event);
 
-const TALK = new Set(['said', 'named', 'offered', 'declined', 'withdrawn', 'rematch', 'resigned', 'agreed draw', 'abandoned', 'ended', 'undone', 'taken back']);
+const TALK = new Set(['said', 'named', 'offered', 'declined', 'withdrawn', 'rematch', 'sat down', 'link renewed', 'seat moved', 'seat restored', 'resigned', 'agreed draw', 'abandoned', 'ended', 'undone', 'taken back']);
 
 export function standing(events: TableEvent[]): TableEvent[] {
   let kept: TableEvent[] = [];

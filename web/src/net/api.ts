@@ -1,6 +1,6 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
 import type { CardFile, CardWords,
-  Catalogue, ClientMessage, Diary, Law, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ServerMessage, Statistics, Summary, Update,
+  Catalogue, Chair, ClientMessage, Diary, Handed, Handover, Invitation, Law, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, Seated, ServerMessage, Statistics, Summary, Update,
 } from './wire';
 
 /** The server said no: what was wrong and what would be right. */
@@ -75,6 +75,13 @@ export const api = {
   record: async ({ table, token }: Key) => (await call(`/api/tables/${table}/record`, {}, token)).text(),
   replayOf: ({ table, token }: Key) => send<ReplayInfo>(`/api/tables/${table}/replay`, {}, token),
   rematch: ({ table, token }: Key, swap: boolean) => send<{ table: string }>(`/api/tables/${table}/rematch`, { swap }, token),
+  follow: ({ table, token }: Key, secret: string) => send<Seated>(`/api/tables/${table}/follow`, { secret }, token),
+  invitation: ({ table, token }: Key) => read<Invitation>(`/api/tables/${table}/invitation`, token),
+  claim: ({ table, token }: Key, secret: string, name: string) => send<Seated>(`/api/tables/${table}/claim`, { secret, name }, token),
+  renew: ({ table, token }: Key, seat: number) => send<Chair>(`/api/tables/${table}/renew`, { seat }, token),
+  give: (seats: Key[]) => send<Handover>('/api/handovers', { seats }),
+  handed: (code: string) => read<Handed>('/api/handover', code),
+  take: async (code: string, seats: NewKey[]) => (await send<Moved>('/api/handover/take', { seats }, code)).seats,
   diary: ({ table, token }: Key) => read<Diary>(`/api/tables/${table}/diary`, token),
   mine: (seats: Key[]) => send<{ tables: Summary[] }>('/api/tables/mine', { seats }),
   statistics: (seats: Key[]) => send<Statistics>('/api/statistics', { seats }),

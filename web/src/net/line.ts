@@ -1,4 +1,5 @@
 /** The line to a table: a socket that comes back by itself, and plain requests while it cannot. */
+import { whyFailed, type Why } from '../lib/reasons';
 import { api, Trouble, trouble } from './api';
 import { backoff } from './backoff';
 import type { ClientMessage, Refused, ServerMessage } from './wire';
@@ -7,7 +8,7 @@ export type LineState = 'connecting' | 'live' | 'polling' | 'closed';
 
 export interface Listener {
   heard(message: ServerMessage): void;
-  changed(state: LineState, reason: string): void;
+  changed(state: LineState, reason: string, why?: Why): void;
   after(): number; // the last event number we have
 }
 
@@ -136,7 +137,7 @@ export class Line {
         const status = error instanceof Trouble ? error.status : 0;
         if (status === 403 || status === 404) {
           this.close();
-          this.listener.changed('closed', String(4000 + status));
+          this.listener.changed('closed', String(4000 + status), whyFailed(error));
           return;
         }
         this.#tell('connecting');

@@ -49,9 +49,10 @@ export class Session {
       tokens,
       {
         heard: (message) => this.#heard(message),
-        changed: (state, reason) => {
+        changed: (state, reason, why) => {
           this.state = state;
           this.closedWith = reason;
+          if (why) this.notice = why;
         },
         after: () => (this.seats.length ? Math.min(...this.seats.map((seat) => this.#told[seat]?.seq ?? 0)) : 0),
       },
@@ -134,7 +135,7 @@ export class Session {
   async why(decision: Decision, answers: Parts[]): Promise<(Reason | null)[]> {
     try {
       const message = { type: 'why_not' as const, seat: decision.seat, decision: decision.id, answers: answers.map((parts) => ({ parts })) };
-      const heard = await this.#line.send(message, this.#token(decision.seat));
+      const heard = await this.#line.send(message, this.tokenOf(decision.seat));
       return heard.type === 'why' ? heard.reasons : [];
     } catch {
       return [];
@@ -166,7 +167,7 @@ export class Session {
     this.#saying = true;
     this.notice = null;
     try {
-      const heard = await this.#line.send(message, this.#token(seat));
+      const heard = await this.#line.send(message, this.tokenOf(seat));
       if (heard.type === 'ack') this.#done = { seat, question, seq: heard.seq };
       return heard.type !== 'refused';
     } catch (error) {
@@ -177,7 +178,8 @@ export class Session {
     }
   }
 
-  #token(seat: number): string {
+  /** The token of a seat. */
+  tokenOf(seat: number): string {
     return this.tokens[this.seats.indexOf(seat)] ?? this.tokens[0] ?? '';
   }
 

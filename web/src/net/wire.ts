@@ -9,6 +9,7 @@ export type {
   ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, SummarySeat, TableEvent, TileInfo,
   TileView, UnitView, VehicleInfo, VehicleView,
   CardFault, CardFile, CardWords, SoloView, ZoneCardView,
+  Chair, Handed, Handover, Invitation, Moved, NewKey, Seated,
 } from '../lib/types';
 
 export type Side = string; // "US", "DE", "LRDG", "IT"

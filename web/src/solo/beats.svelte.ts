@@ -3,6 +3,7 @@ import { settings } from '../lib/settings.svelte';
 import { paceOf } from '../net/pace';
 import type { Session } from '../net/session.svelte';
 import type { TableEvent } from '../net/wire';
+import { readItem, writeItem } from '../lib/stored';
 
 const KEY = 'sandtable.solo.steps';
 /** What a person who goes step by step wants to see one by one. */
@@ -17,7 +18,7 @@ export class BotBeats {
     readonly session: Session,
     guided: boolean,
   ) {
-    this.stepwise = $state(guided || localStorage.getItem(KEY) === 'yes');
+    this.stepwise = $state(guided || readItem(KEY) === 'yes');
   }
 
   /** Whether what has just come is to be looked at before the table goes on; not where somebody is asked already. */
@@ -45,7 +46,7 @@ export class BotBeats {
 
   toggle(): void {
     this.stepwise = !this.stepwise;
-    localStorage.setItem(KEY, this.stepwise ? 'yes' : 'no');
+    writeItem(KEY, this.stepwise ? 'yes' : 'no');
     if (this.stepwise) clearTimeout(this.#timer);
     else this.next();
   }

@@ -136,8 +136,8 @@ def roll_for(battle: Battle, side: i64, code: i64, dice: i64, start: i64, target
 class SalvoNext(Step[Battle]):
     """Which of those under fire is rolled for next? Enemies are offered first (RF-GREN-3, RF-BOMB-3)."""
 
-    def __init__(self, side: i64, code: i64, dice: i64, start: i64, under_fire: i64) -> None:
-        super().__init__(side)
+    def __init__(self, seat: i64, code: i64, dice: i64, start: i64, under_fire: i64) -> None:
+        super().__init__(seat)
         self.code: i64 = code
         self.dice: i64 = dice
         self.start: i64 = start
