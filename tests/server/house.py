@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from sandtable.server.app import create_app
 from sandtable.server.config import Config
 from sandtable.server.run import bind, uvicorn_config
+from tests import traces
 
 Json = Any
 WAIT = 120.0
@@ -30,6 +31,8 @@ SEED = 2024
 
 class House:
     """A running server."""
+
+    running: ClassVar[list[House]] = []
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -43,12 +46,21 @@ class House:
         while not self.server.started:
             assert time.monotonic() < until, "the server does not start"
             time.sleep(0.005)
+        traces.see(self)
+        self.running.append(self)
 
     def stop(self) -> None:
         """Shut down cleanly."""
         self.server.should_exit = True
         self.thread.join(WAIT)
         self.listener.close()
+        traces.forget(self)
+        if self in self.running:
+            self.running.remove(self)
+
+    def testify(self, folder: Path) -> None:
+        """The tables; what the server logs is in the failure itself, because it runs in this process."""
+        traces.keep_database(self.config.database, folder)
 
     def ask(
         self, method: str, path: str, body: Any = None, token: str = "", raw: bytes | None = None
@@ -121,6 +133,8 @@ class Sitter:
         self.events: list[Json] = []
         self.presence: Json = None
         self.asked = 0
+        self.said: list[str] = []
+        traces.see(self)
         if hello:
             self.tell("hello", tokens=tokens, after=after)
             self.seats = self.read_until(lambda message: message["type"] == "welcome")["seats"]
@@ -132,10 +146,18 @@ class Sitter:
 
     def __exit__(self, *_: object) -> None:
         self.stack.close()
+        traces.forget(self)
+
+    def testify(self, folder: Path) -> None:
+        """What went over the line."""
+        folder.mkdir(parents=True)
+        (folder / "said.txt").write_text("\n".join(self.said), encoding="utf-8")
+        (folder / "heard.txt").write_text("\n".join(self.frames), encoding="utf-8")
 
     def tell(self, kind: str, **fields: Any) -> None:
         """Send a message."""
-        self.line.send(json.dumps({"type": kind, **fields}))
+        self.said.append(json.dumps({"type": kind, **fields}))
+        self.line.send(self.said[-1])
 
     def read(self, timeout: float = WAIT) -> Json:
         """The next message; what it brings is kept."""
