@@ -35,6 +35,7 @@ class Witness(Protocol):
 _there: list[Witness] = []
 _of_the_test: list[Witness] = []
 _testing = False
+_now = ""
 
 
 def see(witness: Witness) -> None:
@@ -52,6 +53,11 @@ def folder_of(test: str) -> Path:
     """Where the trace of a test lies."""
     name = re.sub(r"[^\w.-]+", "-", test.removeprefix("tests/")).strip("-")
     return Path(os.environ.get("SANDTABLE_TRACES", ROOT / "test-traces")) / name[:LONGEST_NAME]
+
+
+def here() -> Path:
+    """Where the trace of the test that runs will lie."""
+    return folder_of(_now)
 
 
 def keep_database(url: str, folder: Path) -> None:
@@ -98,6 +104,8 @@ def tell(folder: Path) -> str:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """A trace is of the last time that a test failed."""
+    global _now
+    _now = item.nodeid
     shutil.rmtree(folder_of(item.nodeid), ignore_errors=True)
 
 

@@ -54,6 +54,18 @@ class Visitors:
         self.heard = False
         traces.see(self)
 
+    def __enter__(self) -> Visitors:
+        return self
+
+    def __exit__(self, failed: type[BaseException] | None, *_: object) -> None:
+        """All go, and if something was wrong say first what they have seen."""
+        if failed or self.faults:
+            self.testify(traces.here() / "visitors")
+        for context in self.contexts:
+            context.close()
+        traces.forget(self)
+        assert failed or not self.faults, self.faults
+
     def come(self, dark: bool = False, still: bool = True, refusals: bool = False, **settings: Any) -> Page:
         """Somebody new. `refusals`: the server refuses or goes away, and the browser's console says so."""
         size = settings.pop("size", DESKTOP)
@@ -114,16 +126,10 @@ class Visitors:
 
 
 @pytest.fixture
-def visitors(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+def visitors(browser: Browser, site: Site) -> Iterator[Visitors]:
     """People for one test."""
-    people = Visitors(browser, site)
-    yield people
-    if people.faults:
-        people.testify(traces.folder_of(request.node.nodeid) / "faults")  # while the pages are open
-    for context in people.contexts:
-        context.close()
-    traces.forget(people)
-    assert people.faults == []
+    with Visitors(browser, site) as people:
+        yield people
 
 
 @pytest.fixture

@@ -57,6 +57,12 @@ class Site:
         traces.see(self)
         self.start()
 
+    def __enter__(self) -> Site:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
     @property
     def address(self) -> str:
         """What to type into a browser."""
