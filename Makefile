@@ -3,6 +3,8 @@
 #
 #   make play     open the table in the browser (make terminal: La Raye against the machine, in the terminal)
 #   make test     everything that must hold: check, build, and the tests, interpreted and compiled
+#   make shake    the browser's and the server's tests again and again, in random order (COUNT=20 TESTS="tests/browser"
+#                 SEED=7 BUSY=1 keeps every core busy meanwhile, STOP=1 stops at a failure); says what failed how often
 #   make setup    the development environment, .venv (interpreted: an edit takes effect at once)
 #   make build    the compiled wheel in dist/, and .venv-compiled with it installed
 #   make check    format, lint, types, layer rule
@@ -14,6 +16,8 @@ SCENARIO ?= normandy/1
 SEATS ?= me,scripted
 BENCH_ARGS ?=
 PYTEST_ARGS ?=
+COUNT ?= 20
+TESTS ?= tests/browser tests/server
 
 # pip, and the environments in which pip builds (older pips read the first variable there, newer ones the second).
 export PIP_CONSTRAINT := constraints.txt
@@ -32,7 +36,7 @@ WEB := $(sort $(shell find web -type f -not -path '*/node_modules/*'))
 BROWSER := $(if $(shell command -v chromium),,.venv/.chromium)
 
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test setup build check client bench clean
+.PHONY: help play terminal test shake setup build check client bench clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -46,7 +50,10 @@ terminal: .venv/.play
 client: $(CLIENT)
 
 test: check build $(BROWSER)
-	SANDTABLE_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" .venv/bin/python -m pytest -n 2 --dist worksteal $(PYTEST_ARGS)
+	SANDTABLE_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" .venv/bin/python -m pytest -n 2 --dist worksteal --durations=10 $(PYTEST_ARGS)
+
+shake: .venv/.dev $(CLIENT) $(BROWSER)
+	.venv/bin/python -m tests.shake --count $(COUNT) $(if $(SEED),--seed $(SEED)) $(if $(BUSY),--busy) $(if $(STOP),--stop) $(TESTS)
 
 setup: .venv/.dev
 
@@ -64,7 +71,7 @@ bench: .venv/.play .venv-bench/.ready $(BUILT)
 
 clean:
 	rm -rf .venv .venv-compiled .venv-bench build dist src/*.egg-info bench/latest.json web/node_modules src/sandtable/server/static
-	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf test-traces .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 %/bin/python:

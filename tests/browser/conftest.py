@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebSocket, expect, sync_playwright
 
-from tests.browser.robot import PATIENCE
+from tests import traces
+from tests.browser.robot import GLANCE, PATIENCE
 from tests.browser.site import Site, chromium, launch
 
 expect.set_options(timeout=PATIENCE)
@@ -47,6 +49,22 @@ class Visitors:
         self.browser, self.site = browser, site
         self.contexts: list[BrowserContext] = []
         self.faults: list[str] = []
+        self.said: list[str] = []
+        self.frames: list[str] = []
+        self.heard = False
+        traces.see(self)
+
+    def __enter__(self) -> Visitors:
+        return self
+
+    def __exit__(self, failed: type[BaseException] | None, *_: object) -> None:
+        """All go, and if something was wrong say first what they have seen."""
+        if failed or self.faults:
+            self.testify(traces.here() / "visitors")
+        for context in self.contexts:
+            context.close()
+        traces.forget(self)
+        assert failed or not self.faults, self.faults
 
     def come(self, dark: bool = False, still: bool = True, refusals: bool = False, **settings: Any) -> Page:
         """Somebody new. `refusals`: the server refuses or goes away, and the browser's console says so."""
@@ -60,6 +78,7 @@ class Visitors:
             accept_downloads=True,
         )
         self.contexts.append(context)
+        context.tracing.start()
         wanted = json.dumps({"language": "en", "pace": "none", **settings})
         context.add_init_script(
             f"if (!localStorage['sandtable.settings']) localStorage['sandtable.settings'] = {json.dumps(wanted)}"
@@ -67,15 +86,22 @@ class Visitors:
         context.on("request", lambda request: self.check(request.url))
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
-        page.on("websocket", lambda socket: self.check(socket.url.replace("ws://", "http://", 1)))
+        who = len(self.contexts)
+        page.on("websocket", lambda socket: self.listen(who, socket))
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        if not refusals:
-            page.on("console", self.hear)
+        page.on("console", lambda said: self.hear(who, said, refusals))
         return page
 
-    def hear(self, said: ConsoleMessage) -> None:
-        """Keep what the console calls an error."""
-        if said.type == "error":
+    def listen(self, who: int, socket: WebSocket) -> None:
+        """Keep what goes over a line."""
+        self.check(socket.url.replace("ws://", "http://", 1))
+        socket.on("framesent", lambda frame: self.frames.append(f"{who} > {frame!s}"))
+        socket.on("framereceived", lambda frame: self.frames.append(f"{who} < {frame!s}"))
+
+    def hear(self, who: int, said: ConsoleMessage, refusals: bool) -> None:
+        """Keep what the console says; an error is a fault."""
+        self.said.append(f"{who} {said.type}: {said.text}")
+        if said.type == "error" and not refusals:
             self.faults.append(f"console: {said.text}")
 
     def check(self, url: str) -> None:
@@ -83,15 +109,27 @@ class Visitors:
         if not url.startswith((f"{self.site.address}/", "data:", "blob:")):
             self.faults.append(f"asked elsewhere: {url}")
 
+    def testify(self, folder: Path) -> None:
+        """Once: what every page shows, what the consoles said and the lines carried, and what was done."""
+        if self.heard:
+            return
+        self.heard = True
+        folder.mkdir(parents=True)
+        (folder / "console.log").write_text("\n".join([*self.said, *self.faults]), encoding="utf-8")
+        (folder / "wire.txt").write_text("\n".join(self.frames), encoding="utf-8")
+        for who, context in enumerate(self.contexts, start=1):
+            for number, page in enumerate(context.pages, start=1):
+                name = f"page-{who}-{number}"
+                (folder / f"{name}.html").write_text(f"<!-- {page.url} -->\n{page.content()}", encoding="utf-8")
+                page.screenshot(path=folder / f"{name}.png", timeout=GLANCE)
+            context.tracing.stop(path=folder / f"actions-{who}.zip")
+
 
 @pytest.fixture
 def visitors(browser: Browser, site: Site) -> Iterator[Visitors]:
     """People for one test."""
-    people = Visitors(browser, site)
-    yield people
-    for context in people.contexts:
-        context.close()
-    assert people.faults == []
+    with Visitors(browser, site) as people:
+        yield people
 
 
 @pytest.fixture

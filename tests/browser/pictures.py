@@ -237,9 +237,11 @@ def main(names: list[str]) -> None:
         for picture in PICTURES:
             if names and picture.__name__ not in names:
                 continue
-            with tempfile.TemporaryDirectory() as folder:
-                site = Site(Path(folder), seed=1944)
-                people = Visitors(browser, site)
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                Site(Path(folder), seed=1944) as site,
+                Visitors(browser, site) as people,
+            ):
                 page = picture(people)
                 page.evaluate("document.fonts.ready")
                 page.mouse.move(0, 0)
@@ -247,10 +249,6 @@ def main(names: list[str]) -> None:
                 page.screenshot(path=file, animations="disabled", scale="css")
                 _shrink(file)
                 print(file.relative_to(ROOT), f"{file.stat().st_size / 1000:.0f} kB")
-                for context in people.contexts:
-                    context.close()
-                site.stop()
-                assert people.faults == [], people.faults
         browser.close()
 
 

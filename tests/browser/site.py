@@ -14,6 +14,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Playwright
 
+from tests import traces
 from tests.browser.positions import Position
 
 Json = Any
@@ -48,12 +49,20 @@ class Site:
     def __init__(self, folder: Path, seed: int = 2, delay: float = 0.0) -> None:
         assert (STATIC / "index.html").is_file(), "the client is not built: make client"
         self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
+        self.log = folder / "server.log"
         self.seed, self.delay = seed, delay
         self.place = socket.socket()  # bound and never listening: it keeps the port for us while the server is down
         self.place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.place.bind(("127.0.0.1", 0))
         self.port = int(self.place.getsockname()[1])
+        traces.see(self)
         self.start()
+
+    def __enter__(self) -> Site:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     @property
     def address(self) -> str:
@@ -63,9 +72,10 @@ class Site:
     def start(self) -> None:
         """Start, always at the same address."""
         command = [sys.executable, "-m", "tests.browser.serve", self.database, str(self.port), str(self.seed)]
-        self.process = subprocess.Popen(
-            [*command, str(self.delay)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(
+                [*command, str(self.delay)], cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True
+            )
         assert self.process.stdout is not None
         assert int(self.process.stdout.readline()) == self.port, "somebody took our port"
 
@@ -79,6 +89,12 @@ class Site:
         self.process.terminate()
         self.wait()
         self.place.close()
+        traces.forget(self)
+
+    def testify(self, folder: Path) -> None:
+        """The log of the process, and the tables."""
+        traces.keep_database(self.database, folder)
+        shutil.copy(self.log, folder)
 
     def wait(self) -> None:
         """Wait for the end of the process."""

@@ -177,9 +177,7 @@ def test_two_at_one_screen_never_see_each_others_screen(page: Page, site: Site) 
 
 def test_a_campaign_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
     """The shop of the first game, the next game with the same people, a power cut, and the diary still knows."""
-    site = Site(tmp_path, seed=11)
-    visitors = Visitors(browser, site)
-    try:
+    with Site(tmp_path, seed=11) as site, Visitors(browser, site) as visitors:
         page = visitors.come(refusals=True, name="Ann")
         diary(page, site)
         expect(page.locator("[data-game='1'] tbody tr")).to_have_count(2)
@@ -200,11 +198,6 @@ def test_a_campaign_goes_on_after_the_server_was_killed(browser: Browser, tmp_pa
         expect(page.locator("[data-game='2'] header")).to_contain_text("Being played")
         expect(page.locator("[data-game='1'] tbody tr")).to_have_count(2)
         expect(page.locator("[data-game='3']")).to_contain_text("Not played yet")
-    finally:
-        for context in visitors.contexts:
-            context.close()
-        site.stop()
-    assert visitors.faults == []
 
 
 def kept_from_a_plot(site: Site, opened: Json) -> str:

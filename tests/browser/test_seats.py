@@ -22,9 +22,7 @@ def asked(state: dict[str, Any], kind: str) -> bool:
 
 def test_two_by_link_with_the_server_killed_in_the_middle(browser: Browser, tmp_path: Path) -> None:
     """What was acknowledged is there, the pages come back by themselves, one of them is even loaded anew."""
-    site = Site(tmp_path, seed=7)
-    visitors = Visitors(browser, site)
-    try:
+    with Site(tmp_path, seed=7) as site, Visitors(browser, site) as visitors:
         host = visitors.come(refusals=True, name="Ann")
         host.goto(site.address)
         host.get_by_role("group", name=re.compile("Germany")).get_by_text("Person by link").click(force=True)
@@ -54,10 +52,6 @@ def test_two_by_link_with_the_server_killed_in_the_middle(browser: Browser, tmp_
         assert titles in ({"You have won", "You have lost"}, {"Nobody has won"})
         hows = {sheet.locator(".how").inner_text() for sheet in sheets}
         assert len(hows) == 1
-    finally:
-        for context in visitors.contexts:
-            context.close()
-        site.stop()
     assert visitors.faults == []
 
 

@@ -71,15 +71,8 @@ def commanders(page: Page) -> set[str]:
 
 def test_two_people_and_two_machines_play_to_the_end(browser: Browser, tmp_path: Path) -> None:
     """At a server of their own, whose luck is always the same."""
-    site = Site(tmp_path, seed=1)
-    visitors = Visitors(browser, site)
-    try:
+    with Site(tmp_path, seed=1) as site, Visitors(browser, site) as visitors:
         play_a_game_of_four(visitors, site)
-    finally:
-        for context in visitors.contexts:
-            context.close()
-        site.stop()
-    assert visitors.faults == []
 
 
 def play_a_game_of_four(visitors: Visitors, site: Site) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -22,6 +23,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     running = House(config(tmp_path_factory.mktemp("house")))
     yield running
     running.stop()
+
+
+@pytest.fixture(autouse=True)
+def no_house_is_left() -> Iterator[None]:
+    """A test that fails does not come to stop its servers; the next ones are not to share the machine with them."""
+    before = list(House.running)
+    yield
+    for each in [each for each in House.running if each not in before]:
+        each.stop()
 
 
 def postgres_binaries() -> Path | None:
@@ -76,7 +86,7 @@ def postgres() -> Iterator[str]:
         yield f"postgresql://sandtable@/{{name}}?host={folder}"
     finally:
         if server is not None:
-            server.terminate()
+            server.send_signal(signal.SIGINT)  # at once: what a failed test has left may still be connected
             server.wait(WAIT)
         shutil.rmtree(folder, ignore_errors=True)
 

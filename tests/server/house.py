@@ -11,7 +11,7 @@ from contextlib import ExitStack, contextmanager
 from hashlib import blake2b
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from sandtable.server.app import create_app
 from sandtable.server.config import Config
 from sandtable.server.run import bind, uvicorn_config
+from tests import traces
 
 Json = Any
 WAIT = 120.0
@@ -31,6 +32,8 @@ SEED = 2024
 
 class House:
     """A running server."""
+
+    running: ClassVar[list[House]] = []
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -44,12 +47,21 @@ class House:
         while not self.server.started:
             assert time.monotonic() < until, "the server does not start"
             time.sleep(0.005)
+        traces.see(self)
+        self.running.append(self)
 
     def stop(self) -> None:
         """Shut down cleanly."""
         self.server.should_exit = True
         self.thread.join(WAIT)
         self.listener.close()
+        traces.forget(self)
+        if self in self.running:
+            self.running.remove(self)
+
+    def testify(self, folder: Path) -> None:
+        """The tables; what the server logs is in the failure itself, because it runs in this process."""
+        traces.keep_database(self.config.database, folder)
 
     def ask(
         self, method: str, path: str, body: Any = None, token: str = "", raw: bytes | None = None
@@ -153,6 +165,8 @@ class Sitter:
         self.events: list[Json] = []
         self.presence: Json = None
         self.asked = 0
+        self.said: list[str] = []
+        traces.see(self)
         if hello:
             self.tell("hello", tokens=tokens, after=after)
             self.seats = self.read_until(lambda message: message["type"] == "welcome")["seats"]
@@ -164,10 +178,18 @@ class Sitter:
 
     def __exit__(self, *_: object) -> None:
         self.stack.close()
+        traces.forget(self)
+
+    def testify(self, folder: Path) -> None:
+        """What went over the line."""
+        folder.mkdir(parents=True)
+        (folder / "said.txt").write_text("\n".join(self.said), encoding="utf-8")
+        (folder / "heard.txt").write_text("\n".join(self.frames), encoding="utf-8")
 
     def tell(self, kind: str, **fields: Any) -> None:
         """Send a message."""
-        self.line.send(json.dumps({"type": kind, **fields}))
+        self.said.append(json.dumps({"type": kind, **fields}))
+        self.line.send(self.said[-1])
 
     def read(self, timeout: float = WAIT) -> Json:
         """The next message; what it brings is kept."""
