@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.lab.legions_balance import measure, wilson
+from sandtable.lab.legions_document import document, together
 
 
 def test_wilson_gives_the_known_interval() -> None:
@@ -21,3 +22,14 @@ def test_shares_add_up() -> None:
     assert all(share.low - 1e-9 <= share.rate <= share.high + 1e-9 for share in table.shares)
     assert table.text().count("\n| 1 ") == 4
     assert table.text() == measure("legions/3", games=6, seed=3).text()
+
+
+def test_the_document_is_made_of_two_series() -> None:
+    one, two = measure("legions/2", games=3, seed=3), measure("legions/2", games=3, seed=4)
+    both = together(one, two)
+    assert both.games == 6
+    assert sum(share.wins for share in both.shares if share.what.startswith("3 seat")) == pytest.approx(6)
+    told = document([one, two])
+    assert one.text() in told
+    assert two.text() not in told
+    assert "6 games a table" in told

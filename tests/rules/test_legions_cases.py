@@ -81,7 +81,7 @@ ORDERS = {
     "camouflage": Three(
         "Camouflage: the next own card to that plot lies face down, others do not",
         "Camouflage: one character, not all that follow",
-        "Camouflage: the effect is lost if nobody follows, and does not need its bearer",
+        "Camouflage: the effect is lost if nobody follows",
     ),
     "sneak": Three(
         "Sneak: the bearer goes to any other plot, whatever its conditions, and counts there",

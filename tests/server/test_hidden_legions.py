@@ -44,7 +44,8 @@ def live_of(table: Table) -> Live:
     """The same table as the server has it, as a fold over its log."""
     places = [Place(seat, side, "link", f"name {seat}", 1) for seat, side in enumerate(table.seats)]
     options, given = table.options, len(table.log)
-    live = Live(Header("t000000001", table.scenario, 1, options, 7, given, True, NOW, None, places))
+    rules = table.game.rules_version
+    live = Live(Header("t000000001", table.scenario, rules, options, 7, given, True, NOW, None, places))
     live.fold(
         [
             Row(number, NOW, entry.kind, entry.seat, entry.branch, entry.answer, entry.text)
@@ -106,16 +107,10 @@ def check(hub: Hub, table: Table, viewer: int, luck: random.Random) -> Counter[s
         wanted = wire.Answer(decision=decision.id, parts=option.parts)
         deeds.DEEDS[wire.Answer](live, viewer, wanted, NOW)
     phase = cast(Journey, table.state).phase
-    quiet = phase != c.RESOLUTION and phase == cast(Journey, twins[0].table.state).phase
-    if quiet and not any(passed_unasked(live, before) for live in twins):
+    if phase != c.RESOLUTION and phase == cast(Journey, twins[0].table.state).phase:
         counted["answered"] = 1
         assert heard(hub, twins[0], viewer, before) == heard(hub, twins[1], viewer, before)
     return counted
-
-
-def passed_unasked(live: Live, after: int) -> bool:
-    """Whether somebody who could send nobody has passed at once, which tells that much of a hand (LG-MARCH-9)."""
-    return any(event["kind"] == "passed" for event in live.events(-1, after))
 
 
 def options_of(live: Live, seat: int) -> tuple[wire.Option, ...]:

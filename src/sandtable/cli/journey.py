@@ -78,7 +78,7 @@ class JourneyScreen(Screen):
         if card.face_down and card.character:
             who += " (face down)"
         if card.order is None:
-            return who
+            return f"{who} [had its order]" if card.received else who
         return f"{who} [{order_names([card.order.key]) if card.order.key else 'order'}]"
 
     def _player(self, view: JourneyView, player: PlayerView, seat: int) -> Text:

@@ -228,7 +228,7 @@ const TOLD: Record<string, Tell> = {
   sent: (teller, event, seat) => teller.sent(event, seat),
   passed: line('legions.log.passed'),
   assigned: (teller, event, seat) => teller.assigned(event, seat),
-  'immediate order': add('legions.log.immediate'),
+  'immediate order': (teller, event, seat) => void teller.add(event, seat, text(event, 'character') ? 'legions.log.immediate.known' : 'legions.log.immediate'),
   recovered: add('legions.log.recovered'),
   looked: (teller, event, seat) => void teller.add(event, seat, text(event, 'order') ? 'legions.log.looked.known' : 'legions.log.looked', { of: teller.words.seat(num(event, 'of')) }),
   'turned up': (teller, event, seat) => {
@@ -236,6 +236,7 @@ const TOLD: Record<string, Tell> = {
     teller.went(event, seat, 'legions.log.turnedUp');
   },
   order: (teller, event, seat) => teller.order(event, seat),
+  'orders done': line('legions.log.ordersDone'),
   'order shown': line('legions.log.shown'),
   'laid aside': line('legions.log.laidAside'),
   'token lost': (teller, event, seat) => void teller.add(event, seat, text(event, 'order') ? 'legions.log.tokenLost.known' : 'legions.log.tokenLost'),

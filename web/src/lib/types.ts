@@ -396,12 +396,15 @@ export interface PlotView {
   charges: number[];
 }
 
-/** A card at a plot: who it is (None: face down for the viewer), its token, and whether others see it. */
+/** A card at a plot: who it is (None: face down for the viewer), its token, and whether others see it.
+
+    `received` says that it has had its order of the round, which may be resolved by now (LG-ASSIGN-6). */
 export interface PlacedView {
   seat: number;
   character: CharacterView | null;
   face_down: boolean;
   order: OrderView | null;
+  received: boolean;
 }
 
 /** A character as it counts now, with its overlays. */

@@ -12,11 +12,11 @@ from sandtable.games.legions.codes import (
     ASSIGN,
     AVAILABLE,
     CAMOUFLAGE,
-    CAMOUFLAGED,
     EXAMS,
     FACE_DOWN,
     MEN,
     OFFICER,
+    OPEN_TOKEN,
     ORDERS,
     PLOTS,
     RECEIVED,
@@ -73,11 +73,11 @@ def questions(journey: Journey, man: i64) -> i64:
     return most_orders(journey) if journey.flags[man] & FACE_DOWN else capacity(journey, man)
 
 
-def refuse_receiver(journey: Journey, seat: i64, assigner: i64, man: i64) -> Refusal | None:
+def refuse_receiver(journey: Journey, seat: i64, man: i64) -> Refusal | None:
     """Why a character cannot receive an order (LG-ASSIGN-4 to LG-ASSIGN-7)."""
     if man // MEN != seat or journey.place[man] >= PLOTS:
         return NOT_THERE
-    if man == assigner:
+    if man == journey.arrived:
         return TO_SELF
     if journey.is_officer(man):
         return TO_OFFICER
@@ -86,7 +86,7 @@ def refuse_receiver(journey: Journey, seat: i64, assigner: i64, man: i64) -> Ref
     return HAD_ONE if journey.flags[man] & RECEIVED else None
 
 
-def receivers(journey: Journey, seat: i64, assigner: i64) -> i64:
+def receivers(journey: Journey, seat: i64) -> i64:
     """Everybody who can receive an order, a bit each."""
     base = seat * ZONES
     mask = journey.at[base] | journey.at[base + 1] | journey.at[base + 2] | journey.at[base + 3]
@@ -94,7 +94,7 @@ def receivers(journey: Journey, seat: i64, assigner: i64) -> i64:
     bit: i64 = 1
     man = seat * MEN
     while mask:
-        if mask & 1 and refuse_receiver(journey, seat, assigner, man) is None:
+        if mask & 1 and refuse_receiver(journey, seat, man) is None:
             found |= bit
         mask >>= 1
         bit <<= 1
@@ -102,30 +102,50 @@ def receivers(journey: Journey, seat: i64, assigner: i64) -> i64:
     return found
 
 
-def begin_assigning(journey: Journey, seat: i64, assigner: i64, asked: i64) -> None:
-    """Ask for the next order, where one can be assigned or tokens taken back (LG-ASSIGN-3, LG-ASSIGN-12)."""
+def may_have_receiver(journey: Journey, seat: i64) -> bool:
+    """Whether somebody can receive an order for all that the others see (LG-ASSIGN-15).
+
+    A face-down character without one may be anybody, an officer too.
+    """
+    base = seat * ZONES
+    mask = journey.at[base] | journey.at[base + 1] | journey.at[base + 2] | journey.at[base + 3]
+    man = seat * MEN
+    while mask:
+        if mask & 1 and man != journey.arrived:
+            flags = journey.flags[man]
+            if flags & (FACE_DOWN | RECEIVED) == FACE_DOWN or refuse_receiver(journey, seat, man) is None:
+                return True
+        mask >>= 1
+        man += 1
+    return False
+
+
+def begin_assigning(journey: Journey, seat: i64, asked: i64) -> None:
+    """Ask for the next order, where one might be assigned or tokens taken back (LG-ASSIGN-3, 12 and 15)."""
     if asked == 0:
         return
     if journey.get(seat, AVAILABLE):
-        if receivers(journey, seat, assigner):
-            journey.push(ASSIGNMENTS[assigner * OFFICER_ORDERS + asked - 1])
+        if may_have_receiver(journey, seat):
+            journey.push(ASSIGNMENTS[seat * OFFICER_ORDERS + asked - 1])
     elif journey.tokens_used(seat):
-        journey.push(ASSIGNMENTS[assigner * OFFICER_ORDERS + asked - 1])
+        journey.push(ASSIGNMENTS[seat * OFFICER_ORDERS + asked - 1])
 
 
 class AssignOrder(Step[Journey]):
-    """Which token on whom? Or take back all used tokens when none is left; or no more orders."""
+    """Which token on whom? Or take back all used tokens when none is left; or no more orders.
 
-    def __init__(self, assigner: i64, asked: i64) -> None:
-        super().__init__(assigner // MEN)
-        self.assigner: i64 = assigner
+    Who has arrived assigns (`Ground.arrived`).
+    """
+
+    def __init__(self, seat: i64, asked: i64) -> None:
+        super().__init__(seat)
         self.asked: i64 = asked
         """How often it is still to be asked, this time included."""
 
     def left(self, journey: Journey) -> i64:
         """How many orders the character may still assign."""
-        given = questions(journey, self.assigner) - self.asked
-        return max(0, capacity(journey, self.assigner) - given)
+        given = questions(journey, journey.arrived) - self.asked
+        return max(0, capacity(journey, journey.arrived) - given)
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
@@ -134,7 +154,7 @@ class AssignOrder(Step[Journey]):
         available = journey.get(self.seat, AVAILABLE)
         if available == 0:
             return vec[i64]([RECOVER, STOP])
-        able = receivers(journey, self.seat, self.assigner)
+        able = receivers(journey, self.seat)
         for order in range(i64(ORDERS)):
             if available >> order & 1 == 0:
                 continue
@@ -160,7 +180,7 @@ class AssignOrder(Step[Journey]):
             return None if journey.tokens_used(self.seat) else NONE_USED
         if available >> first_of(answer) & 1 == 0:
             return NOT_AVAILABLE
-        return refuse_receiver(journey, self.seat, self.assigner, second_of(answer))
+        return refuse_receiver(journey, self.seat, second_of(answer))
 
     def take(self, journey: Journey, answer: i64) -> None:
         kind = kind_of(answer)
@@ -170,10 +190,10 @@ class AssignOrder(Step[Journey]):
             journey.take_back_tokens(self.seat)
             if journey.events is not None:
                 journey.tell("recovered", {"seat": self.seat})
-            begin_assigning(journey, self.seat, self.assigner, self.asked)
+            begin_assigning(journey, self.seat, self.asked)
             return
         assign(journey, self.seat, first_of(answer), second_of(answer))
-        begin_assigning(journey, self.seat, self.assigner, self.asked - 1)
+        begin_assigning(journey, self.seat, self.asked - 1)
 
 
 def assign(journey: Journey, seat: i64, order: i64, man: i64) -> None:
@@ -181,34 +201,42 @@ def assign(journey: Journey, seat: i64, order: i64, man: i64) -> None:
     bit: i64 = 1 << order
     journey.set(seat, AVAILABLE, journey.get(seat, AVAILABLE) & ~bit)
     journey.flags[man] |= RECEIVED
-    if journey.box.immediate & bit:
-        if journey.events is not None:
-            fields: dict[str, object] = {"seat": seat, "order": journey.box.order_names[order]}
-            fields["plot"] = journey.box.plot_names[journey.plot_card(journey.place[man])]
-            journey.reveal("immediate order", fields)
-        resolve_immediate(journey, seat, order, journey.place[man])
-        return
-    journey.orders[man] = order + 1
     if journey.events is not None:
-        laid: dict[str, object] = {"seat": seat, "order": journey.box.order_names[order]}
-        laid["plot"] = journey.box.plot_names[journey.plot_card(journey.place[man])]
-        laid["character"] = journey.name(man)
-        audience = {"order": only(int(seat))}
-        if journey.is_hidden(man):
-            audience["character"] = only(int(seat))
-        journey.tell_partly("assigned", laid, audience)
-
-
-def resolve_immediate(journey: Journey, seat: i64, order: i64, plot: i64) -> None:
-    """Theft and Camouflage, the orders that cannot wait."""
-    if order == THEFT:
-        reward: i64 = 0 if journey.stolen(plot) else survivors_reward(journey, plot)
-        journey.row[plot * ROW + STOLEN] |= 1 << seat
-        journey.gain_supplies(seat, reward)
+        tell_order(journey, seat, order, man)
+    if journey.box.immediate & bit == 0:
+        journey.orders[man] = order + 1
+    elif order == CAMOUFLAGE:
+        wait_for_next(journey, man)
     else:
-        assert order == CAMOUFLAGE
-        journey.set(seat, CAMOUFLAGED, journey.get(seat, CAMOUFLAGED) | 1 << plot)
-        journey.use_up(seat, order)
+        assert order == THEFT
+        steal(journey, seat, journey.place[man])
+
+
+def tell_order(journey: Journey, seat: i64, order: i64, man: i64) -> None:
+    """Everybody sees whom a token is laid on, unless that one lies face down, and sees an immediate one."""
+    laid: dict[str, object] = {"seat": seat, "order": journey.box.order_names[order]}
+    laid["plot"] = journey.box.plot_names[journey.plot_card(journey.place[man])]
+    laid["character"] = journey.name(man)
+    audience = {"character": only(int(seat))} if journey.is_hidden(man) else {}
+    if journey.box.immediate >> order & 1:
+        journey.reveal_partly("immediate order", laid, audience)
+    else:
+        journey.tell_partly("assigned", laid, {**audience, "order": only(int(seat))})
+
+
+def wait_for_next(journey: Journey, man: i64) -> None:
+    """Camouflage lies openly on its bearer until the next own card comes there, or the march is over
+    (LG-ORDER-KAMUFLAZ-5).
+    """
+    journey.orders[man] = CAMOUFLAGE + 1
+    journey.flags[man] |= OPEN_TOKEN
+
+
+def steal(journey: Journey, seat: i64, plot: i64) -> None:
+    """Theft: the survivors' reward now, and the token covers it (LG-ORDER-KRADEZ-1, LG-ORDER-KRADEZ-2)."""
+    reward: i64 = 0 if journey.stolen(plot) else survivors_reward(journey, plot)
+    journey.row[plot * ROW + STOLEN] |= 1 << seat
+    journey.gain_supplies(seat, reward)
 
 
 def survivors_reward(journey: Journey, plot: i64) -> i64:
@@ -217,5 +245,5 @@ def survivors_reward(journey: Journey, plot: i64) -> i64:
     return reward + journey.location_value() if journey.location_effect() == SURVIVOR_BONUS else reward
 
 
-ASSIGNMENTS: Final = [AssignOrder(man, asked + 1) for man in range(4 * MEN) for asked in range(OFFICER_ORDERS)]
-"""The steps for every assigner to be asked once or twice more, made once."""
+ASSIGNMENTS: Final = [AssignOrder(seat, asked + 1) for seat in range(4) for asked in range(OFFICER_ORDERS)]
+"""The steps for every seat to be asked once or twice more, made once."""

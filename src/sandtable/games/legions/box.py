@@ -62,6 +62,8 @@ class Rules(Shared):
         self.move_bearer_only: bool = False
         self.withdraw_to_hand: bool = False
         self.lure_pays: bool = False
+        self.lure_anywhere: bool = False
+        self.survivors_at_end: bool = False
         self.overkill: bool = True
         self.finite_stock: bool = False
         self.wide: bool = True

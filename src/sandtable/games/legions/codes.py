@@ -138,11 +138,11 @@ TOKENS: Final = 6
 BOUGHT: Final = 7
 """Kinds of equipment bought this round (LG-EQUIP-3)."""
 DONE: Final = 8
-"""Ready in recruiting, passed in the march, finished in the shop."""
+"""Ready in recruiting, passed in the march, without an order to resolve (LG-RES-4), finished in the shop."""
 WON: Final = 9
 """Frost, warm and peace plots won, eight bits each (LG-WIN-9)."""
-CAMOUFLAGED: Final = 10
-"""Plots where the next own character is laid face down."""
+LEFT_OVER: Final = 10
+"""Supplies at the end of the last round, which break ties; in Survival the shop may change them (LG-END-2)."""
 SENT: Final = 11
 """Characters sent this march."""
 BATCH: Final = 12
@@ -165,9 +165,7 @@ KNOWN: Final = 20
 """Own characters whose place the others know although it is not open: seen to come to hand or go under the deck."""
 MET: Final = 21
 """Own characters that the others have seen at some time."""
-LEFT_OVER: Final = 22
-"""Supplies at the end of the last round, which break ties; in Survival the shop may change them (LG-END-2)."""
-LEDGER: Final = 23
+LEDGER: Final = 22
 
 # What the row of plots keeps for each place.
 CARD: Final = 0
@@ -176,7 +174,9 @@ STOLEN: Final = 2
 """Seats whose Theft token lies on the plot, a bit each."""
 SHELTERED: Final = 3
 """Seats whose characters get no frostbite there (Weather Report)."""
-ROW: Final = 4
+OWED: Final = 4
+"""Seats that are paid the survivors' reward when the plot is done with, if they have survivors then (R-29)."""
+ROW: Final = 5
 
 # Phases of a round (LG-ROUND-4).
 SETUP: Final = 0

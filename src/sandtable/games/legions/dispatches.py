@@ -208,10 +208,8 @@ def play_dispatch(journey: Journey, seat: i64, card: i64) -> None:
     if effect == GAINS:
         journey.gain_supplies(seat, value)
     elif effect == HEALS_AND_THAWS:
-        if in_need(journey, seat, FROSTBITE):
-            journey.push(TREATMENTS[2 * seat + 1])
-        if in_need(journey, seat, WOUNDS):
-            journey.push(TREATMENTS[2 * seat])
+        journey.push(TREATMENTS[2 * seat + 1])
+        journey.push(TREATMENTS[2 * seat])
     elif effect == THAWS:
         for man in range(seat * MEN, seat * MEN + MEN):
             if journey.place[man] == HAND and journey.traits[man] & FROSTBITE:
@@ -232,7 +230,10 @@ def play_dispatch(journey: Journey, seat: i64, card: i64) -> None:
 
 
 class Treat(Step[Journey]):
-    """Whose wound, or whose frostbite, is removed? The characters a dispatch helps are shown to all."""
+    """Whose wound, or whose frostbite, is removed? The characters a dispatch helps are shown to all.
+
+    Both are asked for and may be left alone, so that a question that is missing tells nobody who is not in hand.
+    """
 
     def __init__(self, seat: i64, harm: i64) -> None:
         super().__init__(seat)
@@ -243,14 +244,18 @@ class Treat(Step[Journey]):
         for man in range(self.seat * MEN, self.seat * MEN + MEN):
             if self.refuse(journey, pack(CHARACTER, man)) is None:
                 found = append(found, pack(CHARACTER, man))
-        return found
+        return append(found, STOP)
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
+        if kind_of(answer) == STOP:
+            return None
         man = first_of(answer)
         helped = man // MEN == self.seat and journey.place[man] == HAND and journey.traits[man] & self.harm != 0
         return None if helped else NOT_A_TARGET
 
     def take(self, journey: Journey, answer: i64) -> None:
+        if kind_of(answer) == STOP:
+            return
         journey.expose(first_of(answer))
         if self.harm == WOUNDS:
             heal(journey, first_of(answer))

@@ -21,7 +21,7 @@ from sandtable.kernel.content import Node, one_of, show
 _HIDDEN = re.compile(r"hidden(?: (?P<size>[0-9]+))?")
 _TABLE = ("round", "start", "turn", "phase", "location", "plots", "decided", "campaign")
 _PLOT = ("kinds", "vp", "survivors", "stolen", "totals", "characters", "requires")
-_CHARACTER = ("strength", "skills", "abilities", "overlays", "order", "face down")
+_CHARACTER = ("strength", "skills", "abilities", "overlays", "order", "received", "face down")
 _SEAT = (
     "faction",
     "commander",
@@ -180,6 +180,9 @@ class _Facts:
             if placed is None or placed.order is None:
                 return same(None, wanted)
             return same(placed.order.key or "hidden", wanted)
+        if fact == "received":
+            known = bool(journey.flags[man] & c.RECEIVED) if self.viewer is None else placed and placed.received
+            return same(bool(known), wanted)
         if fact == "face down":
             return same(bool(journey.flags[man] & c.FACE_DOWN), wanted)
         if shown is None and self.viewer not in (None, owner):

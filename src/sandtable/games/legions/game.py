@@ -37,6 +37,15 @@ OPTIONS = (
     ),
     OptionSpec("lost_tokens_face_up", YES_NO, "true", "LG-RES-9", "tokens of bearers that leave play are turned up"),
     OptionSpec("warming", ("automatic", "asked"), "automatic", "LG-WARM-1", "whether a player is asked whom to warm"),
+    OptionSpec("lure_range", ("plot", "anywhere"), "plot", "LG-ORDER-ODLAKANI-1", "whom Lure Away reaches", tacit=True),
+    OptionSpec(
+        "survivors_counted",
+        ("with_winner", "at_end"),
+        "with_winner",
+        "LG-WIN-7",
+        "survivors are paid with the winner, or when the plot is done with",
+        tacit=True,
+    ),
     OptionSpec("survival", ("off", "1", "2", "3"), "off", "LG-SURV-1", "which game of a Survival campaign this is"),
 )
 """The rulings players may switch; docs/rules/legions-rulings.md gives the reasons."""
@@ -50,7 +59,7 @@ class Legions(Game):
     """Legie: Sibiřská cesta, a scenario for each number of players."""
 
     id = "legions"
-    rules_version = 1
+    rules_version = 2
 
     def scenario_ids(self) -> list[str]:
         return ["legions/2", "legions/3", "legions/4"]

@@ -72,6 +72,8 @@ class Ground(State):
         self.location: i64 = -1
         self.decided: i64 = 0
         """How many plots of the row have been won or lost this round."""
+        self.arrived: i64 = -1
+        """Who was sent last, and may assign orders (LG-ASSIGN-1)."""
         self.violence_left: i64 = 0
         self.peeks_left: i64 = 0
         self.peeked_seat: i64 = -1
@@ -346,6 +348,12 @@ class Ground(State):
             if self.events is not None:
                 lost: dict[str, object] = {"seat": seat, "character": self.name(man), "order": self.order_name(token)}
                 self.tell_partly("token lost", lost, {"order": only(int(seat))})
+
+    def spend_token(self, man: i64) -> None:
+        """The token on a character has done its work: it joins the used ones."""
+        self.use_up(man // MEN, self.orders[man] - 1)
+        self.orders[man] = 0
+        self.flags[man] &= ~OPEN_TOKEN
 
     def use_up(self, seat: i64, order: i64) -> None:
         """A token joins the used ones, open to all (LG-RES-6)."""

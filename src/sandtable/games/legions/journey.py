@@ -23,6 +23,7 @@ class Journey(Ground):
         twin.turn = self.turn
         twin.location = self.location
         twin.decided = self.decided
+        twin.arrived = self.arrived
         twin.violence_left = self.violence_left
         twin.peeks_left = self.peeks_left
         twin.peeked_seat = self.peeked_seat
@@ -46,7 +47,7 @@ class Journey(Ground):
     def signature(self) -> tuple[object, ...]:
         """All that the game has added, for comparing two states."""
         numbers = (self.round, self.phase, self.first, self.turn, self.location, self.over, self.winner)
-        more = (self.decided, self.violence_left, self.peeks_left, self.peeked_seat, len(self.stack))
+        more = (self.decided, self.arrived, self.violence_left, self.peeks_left, self.peeked_seat, len(self.stack))
         used = (self.used_plots, self.used_locations, self.used_dispatches, self.winners)
         lists = (self.printed, self.place, self.traits, self.shown, self.orders, self.flags, self.depth)
         rest = (self.ledger, self.row)

@@ -13,6 +13,7 @@ from sandtable.games.legions.codes import (
     COAT,
     DECK,
     DISPATCH,
+    DONE,
     EXAMS,
     FACE_DOWN,
     HAND,
@@ -31,9 +32,12 @@ from sandtable.games.legions.codes import (
     PROMOTED,
     RANK,
     RANK_SHIFT,
+    RECEIVED,
     REJECTED,
+    RESOLUTION,
     SKILLS,
     ZONES,
+    count_bits,
 )
 from sandtable.games.legions.ground import Ground
 from sandtable.kernel.random import Source
@@ -46,17 +50,24 @@ def pick_out(pool: vec[i64], source: Source, luck: i64) -> tuple[vec[i64], i64]:
 
 
 class Slot:
-    """A face-down card at a plot, as others see it: its token and who has looked at it, but not who it is."""
+    """A face-down card at a plot, as others see it: its token and who has looked at it, but not who it is.
 
-    def __init__(self, plot: i64, flags: i64, token: i64, looked: bool) -> None:
+    Whoever has received an order is no officer (LG-ASSIGN-5), so these are filled first.
+    """
+
+    def __init__(self, plot: i64, flags: i64, token: i64, looked: bool, arrived: bool) -> None:
         self.plot: i64 = plot
         self.flags: i64 = flags
         self.token: i64 = token
         self.looked: bool = looked
+        self.arrived: bool = arrived
+        self.received: bool = flags & RECEIVED != 0
 
     def key(self) -> i64:
         """Where it comes among others, by what everybody sees of it."""
-        return self.plot << 40 | self.flags << 8 | (self.token if self.looked else 0)
+        number = 0 if self.received else 2
+        number += 0 if self.arrived else 1
+        return number << 50 | self.plot << 40 | self.flags << 8 | (self.token if self.looked else 0)
 
 
 def deal_characters(twin: Ground, seat: i64, viewer: i64, source: Source, luck: i64) -> None:
@@ -73,8 +84,8 @@ def deal_characters(twin: Ground, seat: i64, viewer: i64, source: Source, luck: 
     for man in range(base, base + MEN):
         zone = twin.place[man]
         if zone < PLOTS and twin.flags[man] & FACE_DOWN:
-            looked = twin.flags[man] >> (PEEKED_SHIFT + viewer) & 1 != 0
-            slots.append(Slot(zone, twin.flags[man], twin.orders[man], looked))
+            looked = twin.flags[man] & (OPEN_TOKEN | 1 << (PEEKED_SHIFT + viewer)) != 0
+            slots.append(Slot(zone, twin.flags[man], twin.orders[man], looked, man == twin.arrived))
             twin.flags[man] = 0
             twin.orders[man] = 0
         elif known >> (man - base) & 1 or zone < PLOTS or zone > BOTTOM:
@@ -166,9 +177,9 @@ def fill_slots(
         slot = slots[number]
         fitting = vec[i64]()
         last = number == len(slots) - 1
-        forced = officer >= 0 and last and in_hand == 0 and contains(rest, officer)
+        forced = officer >= 0 and last and in_hand == 0 and not slot.received and contains(rest, officer)
         for man in rest:
-            if twin.meets(man, slot.plot) and not forced:
+            if twin.meets(man, slot.plot) and not forced and not (slot.received and twin.is_officer(man)):
                 fitting = append(fitting, man)
         if forced:
             fitting = append(fitting, officer)
@@ -179,6 +190,8 @@ def fill_slots(
         twin.put(man, slot.plot)
         twin.flags[man] = slot.flags
         twin.orders[man] = slot.token
+        if slot.arrived:
+            twin.arrived = man
     return rest
 
 
@@ -279,16 +292,30 @@ def deal_tokens(twin: Ground, seat: i64, viewer: i64, source: Source, luck: i64)
             bearers = append(bearers, man)
     if aside == 0 and len(bearers) == 0:
         return
-    dealt: i64 = 0
-    while aside:
-        aside &= aside - 1
-        dealt |= 1 << draw_token(unseen & twin.box.phase & ~dealt, source, luck)
-    twin.set(seat, ASIDE, dealt)
+    borne = twin.box.phase | twin.box.persistent
+    declined = twin.box.phase if twin.box.rules.lost_face_up else borne
+    if twin.phase == RESOLUTION and twin.get(seat, DONE):
+        borne = twin.box.persistent  # whoever is passed over has nothing else left (LG-RES-4)
+    laid_aside: i64 = 0
+    if twin.box.rules.lost_face_up:
+        laid_aside = deal_aside(aside, unseen & declined, source, luck)
+    dealt = laid_aside
     for man in bearers:
-        order = draw_token(unseen & ~twin.box.immediate & ~dealt, source, luck)
+        order = draw_token(unseen & borne & ~dealt, source, luck)
         dealt |= 1 << order
         twin.orders[man] = order + 1
-    twin.set(seat, AVAILABLE, unseen & ~dealt)
+    if not twin.box.rules.lost_face_up:
+        laid_aside = deal_aside(aside, unseen & declined & ~dealt, source, luck)
+    twin.set(seat, ASIDE, laid_aside)
+    twin.set(seat, AVAILABLE, unseen & ~dealt & ~laid_aside)
+
+
+def deal_aside(aside: i64, unseen: i64, source: Source, luck: i64) -> i64:
+    """As many of the unseen tokens as were laid aside."""
+    dealt: i64 = 0
+    for _ in range(count_bits(aside)):
+        dealt |= 1 << draw_token(unseen & ~dealt, source, luck)
+    return dealt
 
 
 def draw_token(mask: i64, source: Source, luck: i64) -> i64:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from sandtable.games.legions.assign import begin_assigning, questions
 from sandtable.games.legions.box import FIRST_FACE_DOWN, IN_MARCH, MOST_PER_PLOT, SENDS_TWO
 from sandtable.games.legions.codes import (
-    CAMOUFLAGED,
+    CAMOUFLAGE,
     DISPATCH,
     DONE,
     EXTRA,
@@ -55,9 +55,9 @@ class BeginMarch(Act[Journey]):
 
 
 class MarchTurn(Act[Journey]):
-    """The next player who has not passed; whoever can send nobody passes by itself (LG-MARCH-7, LG-MARCH-9).
+    """The next player who has not passed; whoever has no card left passes by itself (LG-MARCH-7, LG-MARCH-9).
 
-    A player with a dispatch in hand is asked all the same, so that nobody learns which one it is.
+    Whoever holds a character or a dispatch is asked, so that being asked tells nobody what they hold.
     """
 
     def act(self, journey: Journey) -> None:
@@ -65,7 +65,7 @@ class MarchTurn(Act[Journey]):
             seat = journey.turn
             if journey.get(seat, DONE):
                 journey.turn = journey.after(seat)
-            elif can_send(journey, seat) or journey.get(seat, DISPATCH):
+            elif journey.men(seat, HAND) or journey.get(seat, DISPATCH):
                 journey.push(self)
                 journey.push(MARCHES[seat])
                 return
@@ -87,20 +87,6 @@ def may_send(journey: Journey, seat: i64, plot: i64, before: i64 = 0) -> bool:
     if journey.location_effect() != MOST_PER_PLOT:
         return True
     return count_bits(journey.men(seat, plot)) + before < journey.location_value()
-
-
-def can_send(journey: Journey, seat: i64) -> bool:
-    """Whether any character in hand may go anywhere."""
-    mask = journey.men(seat, HAND)
-    man = seat * MEN
-    while mask:
-        if mask & 1:
-            for plot in range(journey.box.plots):
-                if journey.meets(man, plot) and may_send(journey, seat, plot):
-                    return True
-        mask >>= 1
-        man += 1
-    return False
 
 
 def refuse_to_play(journey: Journey, seat: i64, card: i64) -> Refusal | None:
@@ -186,10 +172,10 @@ class March(Step[Journey]):
 
 def send(journey: Journey, seat: i64, man: i64, plot: i64) -> None:
     """Lay a character at a plot, face up unless an effect says otherwise (LG-MARCH-2); then it may assign orders."""
-    camouflaged = journey.get(seat, CAMOUFLAGED) >> plot & 1 != 0
-    hidden = camouflaged or (journey.location_effect() == FIRST_FACE_DOWN and journey.get(seat, SENT) == 0)
-    if camouflaged:
-        journey.set(seat, CAMOUFLAGED, journey.get(seat, CAMOUFLAGED) & ~(1 << plot))
+    bearer = journey.order_bearer(seat, plot, CAMOUFLAGE)
+    hidden = bearer >= 0 or (journey.location_effect() == FIRST_FACE_DOWN and journey.get(seat, SENT) == 0)
+    if bearer >= 0:
+        journey.spend_token(bearer)
     journey.add(seat, SENT, 1)
     journey.put(man, plot)
     if hidden:
@@ -209,7 +195,8 @@ def send(journey: Journey, seat: i64, man: i64, plot: i64) -> None:
     else:
         journey.set(seat, EXTRA, 0)
         journey.turn = journey.after(seat)
-    begin_assigning(journey, seat, man, questions(journey, man))
+    journey.arrived = man
+    begin_assigning(journey, seat, questions(journey, man))
 
 
 BEGIN_MARCH: Final = BeginMarch()

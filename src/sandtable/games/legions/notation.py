@@ -51,7 +51,7 @@ ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
     RevealPlot: (c.PLOT,),
     RestoreFree: (c.RESTORE, c.STOP),
     Recruit: (c.BUY, c.EQUIP, c.RESTORE, c.RESTORE_ALL, c.PLAY, c.READY),
-    Treat: (c.CHARACTER,),
+    Treat: (c.CHARACTER, c.STOP),
     PromoteFree: (c.CHARACTER,),
     March: (c.SEND, c.PLAY, c.PASS, c.STOP),
     LookAt: (c.CHARACTER, c.UNSEEN, c.STOP),

@@ -27,7 +27,15 @@ from sandtable.games.legions.codes import (
 from sandtable.games.legions.equipment import OUT_OF_STOCK
 from sandtable.games.legions.journey import Journey
 from sandtable.games.legions.knowledge import wear
-from sandtable.games.legions.orders_hit import FireAt, LureAway, MoveAfter, SabotageToken, SacrificeMan, token_at
+from sandtable.games.legions.orders_hit import (
+    FireAt,
+    LureAway,
+    MoveAfter,
+    SabotageToken,
+    SacrificeMan,
+    can_lure,
+    token_at,
+)
 from sandtable.games.legions.orders_move import (
     FallIn,
     MoveOwn,
@@ -46,7 +54,7 @@ BLANK_TOKEN: Final = Refusal("LG-ORDER-PRAZDNY-1", "a blank token has no effect:
 PROMOTED_ALREADY: Final = Refusal("LG-ORDER-POVYSENI-2", "the character has been promoted already")
 ALONE: Final = Refusal("LG-ORDER-OBET-2", "no other character of yours is there to be sacrificed")
 NOBODY_TO_HIT: Final = Refusal("LG-ORDER-UTOK-1", "no opposing faction is at the plot")
-NOBODY_TO_LURE: Final = Refusal("LG-RES-7", "no opposing character is at the plot")
+NOBODY_TO_LURE: Final = Refusal("LG-RES-7", "no opposing character can be lured away")
 NO_TOKEN_THERE: Final = Refusal("LG-ORDER-SABOTAZ-2", "no unresolved token of an opponent lies at the plot")
 
 
@@ -67,7 +75,7 @@ def refuse_order(journey: Journey, bearer: i64) -> Refusal | None:
             return PROMOTED_ALREADY
         return None if in_stock(journey, PROMOTED) else OUT_OF_STOCK
     if order == LURE_AWAY:
-        return None if others_at(journey, seat, plot) else NOBODY_TO_LURE
+        return None if can_lure(journey, seat, plot) else NOBODY_TO_LURE
     if order == SNEAK:
         return None if journey.box.plots > 1 else NO_EFFECT
     if order == FURIOUS_ASSAULT:

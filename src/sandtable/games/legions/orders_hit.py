@@ -32,9 +32,8 @@ NO_MOVE_ALONE: Final = Refusal("LG-ORDER-STRELBA-3", "the bearer can go nowhere,
 NOT_HIT: Final = Refusal("LG-RES-11", "the wound goes to one of your characters at that plot")
 SAME_PLOT: Final = Refusal("LG-ORDER-STRELBA-2", "the bearer moves to a different plot or stays")
 BARRED: Final = Refusal("LG-ORDER-STRELBA-2", "the bearer does not meet the entry conditions of that plot")
-NOT_OPPOSING: Final = Refusal(
-    "LG-ORDER-ODLAKANI-1", "only an opposing character at the bearer's plot can be lured away"
-)
+NOT_OPPOSING: Final = Refusal("LG-ORDER-ODLAKANI-1", "only an opposing character can be lured away")
+OUT_OF_REACH: Final = Refusal("LG-ORDER-ODLAKANI-1", "only a character at the bearer's plot can be lured away")
 NO_TOKEN: Final = Refusal("LG-ORDER-SABOTAZ-2", "no unresolved opposing token lies on that character at the plot")
 NOT_ANOTHER: Final = Refusal("LG-ORDER-OBET-2", "the victim is another of your characters at the bearer's plot")
 
@@ -156,6 +155,21 @@ class MayWithdraw(Step[Journey]):
             withdraw(journey, self.bearer, journey.next_batch(self.seat))
 
 
+def refuse_lured(journey: Journey, seat: i64, plot: i64, man: i64) -> Refusal | None:
+    """Why Lure Away from a plot does not reach a character; by an option it reaches every plot (R-22)."""
+    if man // MEN == seat or journey.place[man] >= PLOTS:
+        return NOT_OPPOSING
+    return None if journey.box.rules.lure_anywhere or journey.place[man] == plot else OUT_OF_REACH
+
+
+def can_lure(journey: Journey, seat: i64, plot: i64) -> bool:
+    """Whether Lure Away from a plot reaches anybody."""
+    for man in range(i64(len(journey.place))):
+        if refuse_lured(journey, seat, plot, man) is None:
+            return True
+    return False
+
+
 class LureAway(Step[Journey]):
     """Whom to lure away? Any opposing character at the bearer's plot (LG-ORDER-ODLAKANI-1)."""
 
@@ -165,16 +179,13 @@ class LureAway(Step[Journey]):
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
-        plot = journey.place[self.bearer]
         for man in range(i64(len(journey.place))):
-            if journey.place[man] == plot and man // MEN != self.seat:
+            if self.refuse(journey, pack(CHARACTER, man)) is None:
                 found = append(found, pack(CHARACTER, man))
         return found
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
-        man = first_of(answer)
-        there = journey.place[man] == journey.place[self.bearer]
-        return None if there and man // MEN != self.seat else NOT_OPPOSING
+        return refuse_lured(journey, self.seat, journey.place[self.bearer], first_of(answer))
 
     def take(self, journey: Journey, answer: i64) -> None:
         man = first_of(answer)

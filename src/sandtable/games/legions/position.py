@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.games.legions import codes as c
-from sandtable.games.legions.assign import resolve_immediate
+from sandtable.games.legions.assign import steal, wait_for_next
 from sandtable.games.legions.box import Rules
 from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.dispatches import DEAL_DISPATCHES
@@ -45,7 +45,6 @@ _SEAT = (
     "rejected",
     "won",
     "theft",
-    "camouflage",
     "received",
     "tokens",
 )
@@ -230,7 +229,10 @@ class _Poser:
             key = item.choice(c.ORDER_KEYS)
             man = self.man(seat, item, name)
             order = c.ORDER_KEYS.index(key) if key else 0
-            journey.orders[man] = order + 1
+            if order == c.CAMOUFLAGE:
+                wait_for_next(journey, man)
+            else:
+                journey.orders[man] = order + 1
             journey.flags[man] |= c.RECEIVED
             placed |= 1 << order
         for key, what in (("used", c.USED), ("aside", c.ASIDE)):
@@ -238,11 +240,8 @@ class _Poser:
                 journey.set(seat, what, self.orders(node.get(key)))
         if node.has("theft"):
             plot = self.plot(node.get("theft"), node.get("theft").str())
-            resolve_immediate(journey, seat, c.THEFT, plot)
+            steal(journey, seat, plot)
             placed |= 1 << c.THEFT
-        if node.has("camouflage"):
-            plot = self.plot(node.get("camouflage"), node.get("camouflage").str())
-            journey.set(seat, c.CAMOUFLAGED, 1 << plot)
         journey.set(seat, c.TOKENS, journey.get(seat, c.TOKENS) | placed)
         spent = placed | journey.get(seat, c.USED) | journey.get(seat, c.ASIDE)
         journey.set(seat, c.AVAILABLE, journey.get(seat, c.TOKENS) & ~spent)

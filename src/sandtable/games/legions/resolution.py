@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from sandtable.games.legions.codes import (
     ASIDE,
-    CAMOUFLAGED,
+    CAMOUFLAGE,
+    DONE,
     FACE_DOWN,
     LAY_ASIDE,
     MEN,
@@ -34,14 +35,19 @@ NOT_SHOWN: Final = Refusal("LG-RES-10", "tokens of that sort are not turned up n
 
 
 class BeginResolution(Act[Journey]):
-    """All face-down characters are turned up; then the player to the right of the start player begins (LG-RES-1, 2)."""
+    """All face-down characters are turned up; then the player to the right of the start player begins (LG-RES-1, 2).
+
+    A Camouflage that nobody followed is lost (LG-ORDER-KAMUFLAZ-4).
+    """
 
     def act(self, journey: Journey) -> None:
         journey.phase = RESOLUTION
         journey.turn = journey.first
         for seat in range(journey.seats):
-            journey.set(seat, CAMOUFLAGED, 0)
+            journey.set(seat, DONE, 0)
         for man in range(i64(len(journey.flags))):
+            if journey.orders[man] == CAMOUFLAGE + 1:
+                journey.spend_token(man)
             if journey.flags[man] & FACE_DOWN:
                 journey.flags[man] &= ~FACE_DOWN
                 journey.expose(man)
@@ -81,12 +87,30 @@ class OrderTurn(Act[Journey]):
         seat = journey.turn
         for _ in range(journey.seats):
             seat = seat - 1 if seat else journey.seats - 1
+            if journey.get(seat, DONE):
+                continue
             if has_pick(journey, seat):
                 journey.turn = seat
                 journey.push(self)
                 journey.push(PICKS[seat])
                 return
+            sit_out(journey, seat)
         turn_up_tokens(journey)
+
+
+def sit_out(journey: Journey, seat: i64) -> None:
+    """Whoever has no token to take is passed over from here on; that tells what those that lie there are not."""
+    journey.set(seat, DONE, 1)
+    if journey.events is not None and has_token(journey, seat):
+        journey.reveal("orders done", {"seat": seat})
+
+
+def has_token(journey: Journey, seat: i64) -> bool:
+    """Whether an order token of a seat lies face down."""
+    for man in range(seat * MEN, seat * MEN + MEN):
+        if journey.orders[man] and journey.flags[man] & OPEN_TOKEN == 0:
+            return True
+    return False
 
 
 def turn_up_tokens(journey: Journey) -> None:

@@ -47,7 +47,7 @@ from sandtable.games.legions.recruit import BEGIN_RECRUIT
 from sandtable.games.legions.resolution import BEGIN_RESOLUTION
 from sandtable.games.legions.victory import END_GAME
 from sandtable.games.legions.weather import begin_weather
-from sandtable.games.legions.winning import decide
+from sandtable.games.legions.winning import decide, pay_survivors
 from sandtable.kernel.random import Source, stream
 from sandtable.kernel.step import Act, Chance, Refusal, Step
 
@@ -217,13 +217,17 @@ class WeatherStep(Act[Journey]):
 
 
 class FinishPlot(Act[Journey]):
-    """Persistent tokens and thefts of the plot join the used tokens (LG-STEP-4, LG-ORDER-KRADEZ-2)."""
+    """Persistent tokens and thefts of the plot join the used tokens (LG-STEP-4, LG-ORDER-KRADEZ-2).
+
+    By an option survivors are paid only now (LG-WIN-7).
+    """
 
     def __init__(self, plot: i64) -> None:
         super().__init__()
         self.plot: i64 = plot
 
     def act(self, journey: Journey) -> None:
+        pay_survivors(journey, self.plot)
         stolen = journey.row[self.plot * ROW + STOLEN]
         for seat in range(journey.seats):
             if stolen >> seat & 1:

@@ -41,6 +41,8 @@ def read_rules(options: Mapping[str, str]) -> Rules:
     rules.move_bearer_only = options["move_bearer_only"] == "true"
     rules.withdraw_to_hand = options["withdraw_destination"] == "hand"
     rules.lure_pays = options["lure_pays_supply"] == "true"
+    rules.lure_anywhere = options["lure_range"] == "anywhere"
+    rules.survivors_at_end = options["survivors_counted"] == "at_end"
     rules.overkill = options["allow_overkill_wounds"] == "true"
     rules.finite_stock = options["finite_overlay_stock"] == "true"
     rules.wide = options["vp_scale"] == "wide"

@@ -122,11 +122,15 @@ SENTENCES: dict[str, Sentence] = {
     "sent": _simple("{side} sends {character} to {plot}.", "{side} sends somebody to {plot}, face down."),
     "passed": _simple("{side} passes."),
     "assigned": _assigned,
-    "immediate order": _simple("{side} resolves {order} at {plot} at once."),
+    "immediate order": _simple(
+        "{side} gives {character} the order {order} at {plot}, resolved at once.",
+        "{side} gives somebody who lies face down the order {order} at {plot}, resolved at once.",
+    ),
     "recovered": _simple("{side} takes all used orders back."),
     "looked": _simple("{side} looks at an order of {of_side}: {order}", "{side} looks at an order of {of_side}."),
     "turned up": _simple("{character} of {side} is revealed at {plot}."),
     "order": _simple("{side} resolves the order of {character}: {order}"),
+    "orders done": _simple("{side} has no order left to resolve now."),
     "order shown": _simple("{character} of {side} bears {order}"),
     "laid aside": _simple(
         "{side} lays the order of {character} aside, unseen: {order}",

@@ -21,7 +21,7 @@ class Topic(NamedTuple):
 
 def topic_of(journey: Journey, step: Step[Any]) -> Topic:
     """What a question is about; None for each part that it has not."""
-    man = int(getattr(step, "bearer", getattr(step, "assigner", -1)))
+    man = int(journey.arrived) if isinstance(step, AssignOrder) else int(getattr(step, "bearer", -1))
     plot = int(getattr(step, "plot", -1))
     if plot < 0 <= man and journey.place[man] < c.PLOTS:
         plot = int(journey.place[man])

@@ -39,12 +39,16 @@ class CharacterView(msgspec.Struct, frozen=True):
 
 
 class PlacedView(msgspec.Struct, frozen=True):
-    """A card at a plot: who it is (None: face down for the viewer), its token, and whether others see it."""
+    """A card at a plot: who it is (None: face down for the viewer), its token, and whether others see it.
+
+    `received` says that it has had its order of the round, which may be resolved by now (LG-ASSIGN-6).
+    """
 
     seat: int
     character: CharacterView | None
     face_down: bool
     order: OrderView | None
+    received: bool
 
 
 class PlotView(msgspec.Struct, frozen=True):
@@ -184,7 +188,7 @@ def _plot(journey: Journey, contents: Contents, plot: int, viewer: int) -> PlotV
     for seat in range(int(journey.seats)):
         cards = [_placed(journey, contents, man, viewer) for man in _men(journey, seat, plot)]
         # Face-down cards come last, in an order that tells nothing.
-        placed += sorted(cards, key=lambda each: (each.character is None, str(each.order)))
+        placed += sorted(cards, key=lambda each: (each.character is None, each.received, str(each.order)))
     return PlotView(
         id=card.id,
         name=card.names["en"],
@@ -207,7 +211,8 @@ def _placed(journey: Journey, contents: Contents, man: int, viewer: int) -> Plac
     """Face down for others: nothing shows but the card and the token on it (LG-ORDER-KAMUFLAZ-1)."""
     face_down = bool(journey.flags[man] & c.FACE_DOWN)
     shown = None if _hidden(journey, man, viewer) else character(journey, contents, man)
-    return PlacedView(man // c.MEN, shown, face_down, _order(journey, man, viewer))
+    received = bool(journey.flags[man] & c.RECEIVED)
+    return PlacedView(man // c.MEN, shown, face_down, _order(journey, man, viewer), received)
 
 
 def _order(journey: Journey, man: int, viewer: int) -> OrderView | None:
@@ -258,7 +263,7 @@ def _seat(journey: Journey, contents: Contents, seat: int, viewer: int) -> Playe
         vp=get[c.VP],
         supplies=get[c.SUPPLIES],
         deaths=get[c.DEATHS],
-        done=bool(get[c.DONE]) and journey.phase in (c.RECRUIT, c.MARCH, c.SHOPPING),
+        done=bool(get[c.DONE]) and journey.phase in (c.RECRUIT, c.MARCH, c.RESOLUTION, c.SHOPPING),
         hand_size=len(hand),
         deck_size=int(deck_size(journey, seat)),
         hand=tuple(character(journey, contents, man) for man in hand) if mine else None,
@@ -271,7 +276,7 @@ def _seat(journey: Journey, contents: Contents, seat: int, viewer: int) -> Playe
         bought=tuple(name for bit, name in enumerate(c.EQUIPMENT_NAMES) if get[c.BOUGHT] >> bit & 1),
         graveyard=tuple(journey.name(man) for man in _men(journey, seat, c.GRAVE)),
         won={name: get[c.WON] >> 8 * index & 255 for index, name in enumerate(c.KIND_NAMES.values())},
-        camouflaged=tuple(plot for plot in range(c.PLOTS) if get[c.CAMOUFLAGED] >> plot & 1),
+        camouflaged=tuple(plot for plot in range(c.PLOTS) if journey.order_bearer(seat, plot, c.CAMOUFLAGE) >= 0),
         has_dispatch=bool(get[c.DISPATCH]),
         dispatch=names[get[c.DISPATCH] - 1] if mine and get[c.DISPATCH] else None,
         dispatches_drawn=tuple(sorted(names[card - 1] for card in drawn)) if mine else None,

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from sandtable.games.legions.assign import survivors_reward
 from sandtable.games.legions.box import TIES_WIN_NOTHING, VP_BONUS
 from sandtable.games.legions.casualties import die
-from sandtable.games.legions.codes import TAKE_ALL, VP, WIN_OR_FALL, WON
+from sandtable.games.legions.codes import OWED, ROW, TAKE_ALL, VP, WIN_OR_FALL, WON
 from sandtable.games.legions.journey import Journey
 
 WIN_OR_FALL_VP = 2
@@ -59,11 +59,23 @@ def decide(journey: Journey, plot: i64) -> None:
         return
     reward = survivors_reward(journey, plot)
     for seat in range(journey.seats):
-        if winners >> seat & 1 == 0:
+        if winners >> seat & 1 == 0 and journey.box.rules.survivors_at_end:
+            journey.row[plot * ROW + OWED] |= 1 << seat
+        elif winners >> seat & 1 == 0:
             if journey.men(seat, plot):
                 journey.gain_supplies(seat, reward)
         elif journey.order_bearer(seat, plot, TAKE_ALL) >= 0:
             journey.gain_supplies(seat, reward)
+
+
+def pay_survivors(journey: Journey, plot: i64) -> None:
+    """Where survivors are counted when the plot is done with, they are paid then (LG-WIN-7, R-29)."""
+    owed = journey.row[plot * ROW + OWED]
+    if owed:
+        journey.row[plot * ROW + OWED] = 0
+        for seat in range(journey.seats):
+            if owed >> seat & 1 and journey.men(seat, plot):
+                journey.gain_supplies(seat, survivors_reward(journey, plot))
 
 
 def win(journey: Journey, seat: i64, plot: i64) -> None:
