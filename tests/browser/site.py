@@ -46,11 +46,20 @@ def launch(playwright: Playwright) -> Browser:
 class Site:
     """A server in a process of its own."""
 
-    def __init__(self, folder: Path, seed: int = 2, delay: float = 0.0) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        seed: int = 2,
+        delay: float = 0.0,
+        within: float = WAIT,
+        workers: int = 0,
+        python: str = sys.executable,
+    ) -> None:
         assert (STATIC / "index.html").is_file(), "the client is not built: make client"
         self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
         self.log = folder / "server.log"
-        self.seed, self.delay = seed, delay
+        self.python = python
+        self.settings = [str(each) for each in (seed, delay, within, workers)]
         self.place = socket.socket()  # bound and never listening: it keeps the port for us while the server is down
         self.place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.place.bind(("127.0.0.1", 0))
@@ -71,11 +80,9 @@ class Site:
 
     def start(self) -> None:
         """Start, always at the same address."""
-        command = [sys.executable, "-m", "tests.browser.serve", self.database, str(self.port), str(self.seed)]
+        command = [self.python, "-m", "tests.browser.serve", self.database, str(self.port), *self.settings]
         with self.log.open("a") as log:
-            self.process = subprocess.Popen(
-                [*command, str(self.delay)], cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True
-            )
+            self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         assert int(self.process.stdout.readline()) == self.port, "somebody took our port"
 

@@ -136,7 +136,7 @@ async def _keep(hub: Hub, header: Header, given: list[Row]) -> api.Opened:
         for place in [*header.places, watchers]
         if place.seat in secrets
     }
-    live = _begin(header, given, await hub.run(hub.start_of, header.previous, header.scenario, header.options))
+    live = _begin(header, given, await hub.start_of(header.previous, header.scenario, header.options))
     rows = [*given, *live.fresh]
     await hub.run(hub.store.create, header, keys, rows, standing_of(live, header.created))
     async with hub.open(header.table):
@@ -170,7 +170,7 @@ async def play_on(hub: Hub, reel: Reel, wanted: api.PlayOn) -> api.Opened:
     header.played_from = PlayedFrom(reel.id, wanted.move)
     header.previous = reel.previous
     header.places = _places(hub.config, reel.seats, wanted.seats, wanted.name, header.created)
-    return await _keep(hub, header, await hub.run(reel.rows_to, wanted.move, header.created))
+    return await _keep(hub, header, await hub.fold(reel.rows_to, wanted.move, header.created))
 
 
 async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
@@ -195,7 +195,7 @@ async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
             header.options = options | {"solo": place.side}
     keys = {new.seat: Keys(follows=who.seat) for new, who in zip(old.places, people, strict=True)}
     keys[WATCHERS] = Keys(follows=WATCHERS)
-    fresh = _begin(header, [], await hub.run(hub.start_of, previous, header.scenario, options))
+    fresh = _begin(header, [], await hub.start_of(previous, header.scenario, options))
     standing = standing_of(fresh, header.created)
     made = await hub.run(hub.store.create_rematch, table, header, keys, fresh.fresh, standing)
     if made == header.table:

@@ -11,7 +11,8 @@ import json
 import threading
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
-from typing import Any
+from secrets import token_hex
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -41,6 +42,12 @@ from sandtable.server.wire import PlayedFrom
 
 CHANNEL = "sandtable"
 WATCHERS = -1
+SCRATCH, ROOM = " ", 32 * 1024
+"""No replay has that id; there must be room for so many bytes before the database counts as there."""
+INSERT_ROW = "INSERT INTO log (table_id, seq, at, kind, seat, branch, answer, text, name) VALUES (?,?,?,?,?,?,?,?,?)"
+LAST_ROWS = "SELECT id, (SELECT max(seq) FROM log WHERE table_id = id) FROM tables WHERE id IN ({marks})"
+UPDATE_STANDING = "UPDATE tables SET changed = ?, round = ?, waiting = ?, result = ? WHERE id = ?"
+UPDATE_NAME = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
 UNUSED = 1000
 """So many files of algorithm cards wait for their first table."""
 
@@ -56,6 +63,14 @@ class Standing(msgspec.Struct, frozen=True):
     round: int
     waiting: tuple[int, ...]
     result: Result | None
+
+
+class Append(NamedTuple):
+    """Rows to be added to the log of a table, and how the table stands then."""
+
+    table: str
+    rows: list[Row]
+    standing: Standing
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -103,6 +118,16 @@ class Store:
         """A connection to write with: all of it is kept, or nothing."""
         with self._writing, self.engine.begin() as connection:
             yield connection
+
+    def try_writing(self) -> None:
+        """Keep something larger than a row and drop it; an error says that the database cannot be used now."""
+        scratch = REPLAYS.c.id == SCRATCH
+        with self._writing:
+            with self.engine.begin() as connection:
+                connection.execute(delete(REPLAYS).where(scratch))
+                connection.execute(insert(REPLAYS).values(id=SCRATCH, created=0, record=token_hex(ROOM // 2)))
+            with self.engine.begin() as connection:
+                connection.execute(delete(REPLAYS).where(scratch))
 
     # Tables
 
@@ -173,8 +198,10 @@ class Store:
 
     def append(self, table: str, rows: list[Row], standing: Standing) -> bool:
         """Add rows to a log, all or none; False when one of their numbers is taken."""
+        if self.sqlite:
+            return self.append_all([Append(table, rows, standing)])[0]
         try:
-            with self.writing() as connection:
+            with self.engine.begin() as connection:
                 self.write_rows(connection, table, rows)
                 connection.execute(update(TABLES).where(TABLES.c.id == table).values(**_columns(standing)))
                 for row in rows:
@@ -184,6 +211,43 @@ class Store:
         except IntegrityError:
             return False
         return True
+
+    def append_all(self, appends: list[Append]) -> list[bool]:
+        """Add rows to many logs in one transaction of SQLite, which waits for the disk once; False where too late.
+
+        Nobody else writes while the transaction is open, so the last number of each log tells who comes too late.
+        """
+        try:
+            return self._append_all(appends)
+        except IntegrityError:  # a table that is not there: the others are none the worse for it
+            return [len(appends) > 1 and self.append_all([each])[0] for each in appends]
+
+    def _append_all(self, appends: list[Append]) -> list[bool]:
+        with self._writing, self.engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            query = LAST_ROWS.format(marks=",".join("?" * len(appends)))
+            heads = {
+                table: int(head or 0)
+                for table, head in connection.exec_driver_sql(query, tuple(each.table for each in appends))
+            }
+            kept: list[bool] = []
+            for each in appends:
+                first = heads.get(each.table, 0) + 1
+                kept.append([row.seq for row in each.rows] == list(range(first, first + len(each.rows))))
+                if kept[-1]:
+                    heads[each.table] = each.rows[-1].seq
+            done = [each for each, fits in zip(appends, kept, strict=True) if fits]
+            rows = [(each.table, *msgspec.structs.astuple(row)) for each in done for row in each.rows]
+            names = [(row.text, each.table, row.seat) for each in done for row in each.rows if row.kind == "named"]
+            for statement, values in (
+                (INSERT_ROW, rows),
+                (UPDATE_STANDING, [(*_columns(each.standing).values(), each.table) for each in done]),
+                (UPDATE_NAME, names),
+            ):
+                if values:
+                    connection.exec_driver_sql(statement, values)
+            connection.commit()
+        return kept
 
     def header(self, table: str) -> Header | None:
         """What was settled when the table was laid; None if there is no such table."""
@@ -204,9 +268,10 @@ class Store:
 
     def heads(self, tables: Iterable[str]) -> dict[str, int]:
         """The last row number of each table."""
-        query = select(LOG.c.table_id, func.max(LOG.c.seq)).where(LOG.c.table_id.in_(list(tables)))
+        last = select(func.max(LOG.c.seq)).where(LOG.c.table_id == TABLES.c.id).scalar_subquery()
+        query = select(TABLES.c.id, last).where(TABLES.c.id.in_(list(tables)))
         with self.engine.connect() as connection:
-            return {table: int(head) for table, head in connection.execute(query.group_by(LOG.c.table_id))}
+            return {table: int(head) for table, head in connection.execute(query) if head is not None}
 
     # Seats
 
@@ -337,7 +402,7 @@ def _connect(address: str) -> Engine:
         raise StoreError(f"a {url.get_backend_name()} database is not supported; use sqlite or postgresql")
     if url.get_backend_name() == "postgresql":
         try:
-            return create_engine(url, pool_size=8, pool_pre_ping=True)
+            return create_engine(url, pool_size=8, pool_pre_ping=True, connect_args={"connect_timeout": 5})
         except ModuleNotFoundError as error:
             raise StoreError("PostgreSQL needs psycopg; install it: pip install 'sandtable[postgres]'") from error
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
@@ -346,6 +411,6 @@ def _connect(address: str) -> Engine:
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
-    """Readers do not wait for the writer, and what is committed survives the death of the process."""
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+    """Readers do not wait for the writer, and what is committed is on the disk, whatever dies then."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
