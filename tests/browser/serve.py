@@ -18,7 +18,16 @@ from sandtable.server.run import bind, uvicorn_config
 def main(database: str, port: int, seed: int, delay: float) -> None:
     """Serve until told to stop."""
     listener = bind("127.0.0.1", port)
-    settings = Config(database, machine_delay=delay, tables_per_minute=10_000, new_seed=lambda: seed)
+    settings = Config(
+        database,
+        machine_delay=delay,
+        messages_per_second=10_000,
+        burst=10_000,
+        tables_per_minute=10_000,
+        talk_per_minute=10_000,
+        connections_per_address=10_000,
+        new_seed=lambda: seed,
+    )
     app = create_app(settings)
     print(listener.getsockname()[1], flush=True)
     uvicorn.Server(uvicorn_config(app)).run(sockets=[listener])

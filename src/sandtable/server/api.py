@@ -59,6 +59,13 @@ class Updates(msgspec.Struct, frozen=True):
     updates: tuple[Update, ...]
 
 
+class Talk(msgspec.Struct, frozen=True):
+    """What was said before an event number, a hundred things at most; `more` when there is older talk still."""
+
+    events: list[Event]
+    more: bool
+
+
 class RematchWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Another game with the same people."""
 

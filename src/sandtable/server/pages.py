@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, TypeVar
+from typing import Any, TypeAlias
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -24,12 +24,12 @@ from sandtable.server.diary import read_diary
 from sandtable.server.errors import Refusal, refusal
 from sandtable.server.families import campaign_of
 from sandtable.server.hub import Hub
-from sandtable.server.limits import Door
+from sandtable.server.limits import Limits
 from sandtable.server.replays import Replays, check_open
-from sandtable.server.sockets import info_of, seats_of
+from sandtable.server.sockets import admit, check_talk, host_of, info_of
 from sandtable.server.store import Listed
 
-T = TypeVar("T")
+Page: TypeAlias = Callable[[Request], Awaitable[Response]]
 BODY = 64 * 1024
 ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
 ENCODER = msgspec.json.Encoder()
@@ -51,6 +51,12 @@ def replays_of(request: Request) -> Replays:
     """The replays of this server."""
     replays: Replays = request.app.state.replays
     return replays
+
+
+def limits_of(request: Request) -> Limits:
+    """What is measured about the visitors of this server."""
+    limits: Limits = request.app.state.limits
+    return limits
 
 
 # Reading requests
@@ -116,16 +122,13 @@ async def seat_of(request: Request) -> tuple[str, int]:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token.strip():
         raise refusal("no_token")
-    seats = await seats_of(hub_of(request), table, [token.strip()[:100]])
+    seats = await admit(hub_of(request), limits_of(request), host_of(request), table, [token.strip()[:100]])
     return table, seats[0]
 
 
 def enter(request: Request) -> None:
     """Let no address fill the database: so many new tables, records and card files a minute."""
-    door: Door = request.app.state.door
-    seconds = door.enter(request.client.host if request.client else "")
-    if seconds:
-        raise refusal("too_many_tables", most=door.most, seconds=seconds)
+    limits_of(request).new_table(host_of(request))
 
 
 # Before a table
@@ -212,11 +215,19 @@ async def events(request: Request) -> Response:
         return answer(api.Updates(told))
 
 
+async def talk(request: Request) -> Response:
+    before = number(request, "before", 0)
+    table, seat = await seat_of(request)
+    async with hub_of(request).open(table) as (_, live):
+        return answer(api.Talk(*live.talk(seat, before or live.seq + 1)))
+
+
 async def messages(request: Request) -> Response:
     table, seat = await seat_of(request)
     message: wire.Act = await read_body(request, ACTS)
     if message.seat is not None and message.seat != seat:
         raise refusal("token_of_another_seat", seat=seat, asked=message.seat)
+    check_talk(limits_of(request), table, seat, message)
     replies: list[wire.Reply] = []
     await hub_of(request).act(table, seat, "", message, replies.append)
     return answer(replies[0], 409 if isinstance(replies[0], wire.Refused) else 200)
@@ -244,6 +255,7 @@ async def rematch(request: Request) -> Response:
     wanted: api.RematchWanted = await read_body(request, api.RematchWanted)
     if seat < 0:
         raise refusal("spectator")
+    enter(request)
     return answer(await opening.rematch(hub_of(request), table, seat, wanted.swap), 201)
 
 
@@ -348,7 +360,7 @@ async def play_on(request: Request) -> Response:
     return answer(await opening.play_on(hub_of(request), reel, wanted), 201)
 
 
-PAGES: dict[str, Callable[[Request], Awaitable[Response]]] = {
+PAGES: dict[str, Page] = {
     "health": health,
     "catalogue": catalogue_page,
     "scenario": scenario,
@@ -360,6 +372,7 @@ PAGES: dict[str, Callable[[Request], Awaitable[Response]]] = {
     "statistics": statistics,
     "open": open_table,
     "events": events,
+    "talk": talk,
     "messages": messages,
     "record": record,
     "make_replay": make_replay,

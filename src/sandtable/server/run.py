@@ -8,10 +8,12 @@ import sys
 import webbrowser
 
 import uvicorn
+from starlette.applications import Starlette
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.server.app import create_app
 from sandtable.server.config import Config, default_database
+from sandtable.server.lines import Lines, Listening
 from sandtable.server.store import StoreError
 
 PORT = 8377
@@ -54,11 +56,15 @@ def serve(
     print("Sandtable has stopped; all tables are kept.", file=sys.stderr)
 
 
-def uvicorn_config(app: object) -> uvicorn.Config:
-    """How uvicorn runs the application."""
-    return uvicorn.Config(
-        app,  # type: ignore[arg-type]
+def uvicorn_config(app: Starlette) -> uvicorn.Config:
+    """How uvicorn runs the application. Forwarded addresses count only from a proxy that was named."""
+    config: Config = app.state.config
+    return Listening(
+        app,
+        Lines(config),
         log_level="warning",
+        proxy_headers=bool(config.proxies),
+        forwarded_allow_ips=list(config.proxies),
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,

@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import secrets
 
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sandtable.server import deeds, wire
 from sandtable.server.errors import Refusal, refusal
 from sandtable.server.hub import Hub
-from sandtable.server.limits import Meter
+from sandtable.server.limits import Limits, Meter
 from sandtable.server.live import Live
 
 LOG = logging.getLogger("sandtable.server")
@@ -22,7 +24,7 @@ ACT = msgspec.json.Decoder(wire.Act)
 ENCODER = msgspec.json.Encoder()
 BACKLOG = 512
 BAD_HELLO, WRONG_TOKEN, NO_TABLE, TOO_SLOW, FLOOD, FAULT = 4400, 4403, 4404, 4408, 4429, 1011
-CLOSES = {401: WRONG_TOKEN, 403: WRONG_TOKEN, 404: NO_TABLE}
+CLOSES = {401: WRONG_TOKEN, 403: WRONG_TOKEN, 404: NO_TABLE, 429: FLOOD}
 
 
 class Hangup(Exception):
@@ -37,10 +39,12 @@ class Hangup(Exception):
 class Client:
     """Somebody connected, on one seat or several, or looking on."""
 
-    def __init__(self, hub: Hub, socket: WebSocket, table: str) -> None:
+    def __init__(self, hub: Hub, limits: Limits, socket: WebSocket, table: str) -> None:
         self.hub = hub
+        self.limits = limits
         self.socket = socket
         self.table = table
+        self.host = host_of(socket)
         self.name = ""
         self.seats: tuple[int, ...] = ()
         self.sent: dict[int, int] = {}
@@ -80,7 +84,10 @@ class Client:
         """From hello to goodbye."""
         await self.socket.accept()
         writer = asyncio.create_task(self._write())
+        counted = False
         try:
+            self._count()
+            counted = True
             await self._sit_down()
             await self._listen()
         except Hangup as end:
@@ -95,7 +102,15 @@ class Client:
             await self._finish(writer, FAULT, "fault")
         finally:
             writer.cancel()
+            if counted:
+                self.limits.line_closes(self.host)
             await self._leave()
+
+    def _count(self) -> None:
+        try:
+            self.limits.line_opens(self.host)
+        except Refusal as error:
+            raise Hangup(FLOOD, error) from error
 
     async def _finish(self, writer: asyncio.Task[None], code: int, reason: str) -> None:
         """Send what is left, then close."""
@@ -121,7 +136,7 @@ class Client:
         except (msgspec.DecodeError, RecursionError) as error:
             raise Hangup(BAD_HELLO, refusal("bad_hello", detail=str(error))) from None
         try:
-            found = await seats_of(self.hub, self.table, hello.tokens)
+            found = await admit(self.hub, self.limits, self.host, self.table, hello.tokens)
             async with self.hub.open(self.table) as (awake, live):
                 await self._join(live, found)
                 self.name = deeds.clean(hello.name)
@@ -155,11 +170,13 @@ class Client:
         meter = Meter(self.hub.config.messages_per_second, self.hub.config.burst)
         while True:
             raw = await self._receive()
-            if meter.take():
-                raise Hangup(FLOOD, refusal("too_many_messages"))
+            seconds = math.ceil(meter.take())
+            if seconds:
+                raise Hangup(FLOOD, refusal("too_many_messages", seconds=seconds))
             try:
                 act = ACT.decode(raw)
                 seat = self._seat_for(act)
+                check_talk(self.limits, self.table, seat, act)
             except (msgspec.DecodeError, RecursionError) as error:
                 await self._refuse("", refusal("bad_message", detail=str(error)))
             except Refusal as error:
@@ -188,6 +205,28 @@ class Client:
             async with self.hub.open(self.table, fresh=False) as (awake, live):
                 awake.listeners.discard(self)
                 self.hub.tell_presence(awake, live)
+
+
+def host_of(connection: HTTPConnection) -> str:
+    """The address a call or a line comes from."""
+    return connection.client.host if connection.client else ""
+
+
+def check_talk(limits: Limits, table: str, seat: int, act: wire.Act) -> None:
+    """Nobody fills a table's log with talk."""
+    if isinstance(act, wire.Chat | wire.SetName):
+        limits.talk(table, seat)
+
+
+async def admit(hub: Hub, limits: Limits, host: str, table: str, tokens: list[str]) -> list[int]:
+    """The seats that tokens stand for; whoever guesses is slowed down."""
+    limits.may_guess(host, table)
+    try:
+        return await seats_of(hub, table, tokens)
+    except Refusal as error:
+        if error.status in (403, 404):
+            limits.guessed_wrong(host, table)
+        raise
 
 
 async def seats_of(hub: Hub, table: str, tokens: list[str]) -> list[int]:

@@ -1069,6 +1069,12 @@ export interface Updates {
   updates: Update[];
 }
 
+/** What was said before an event number, a hundred things at most; `more` when there is older talk still. */
+export interface Talk {
+  events: TableEvent[];
+  more: boolean;
+}
+
 /** A replay: the header of its record and its steps. */
 export interface ReplayInfo {
   replay: string;
