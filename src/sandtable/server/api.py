@@ -194,10 +194,11 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server is up."""
+    """Whether the server can do its work, and if not, why."""
 
     ok: bool
     version: str
+    reasons: tuple[str, ...] = ()
 
 
 # Card files

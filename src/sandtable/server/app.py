@@ -22,6 +22,7 @@ from sandtable.server import openapi
 from sandtable.server.calls import CALLS, Call
 from sandtable.server.config import Config
 from sandtable.server.errors import Refusal, refusal
+from sandtable.server.health import Vitals
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Limits
 from sandtable.server.pages import ID, PAGES, Page, answer, limits_of
@@ -154,9 +155,11 @@ def create_app(config: Config) -> Starlette:
         app.state.hub, app.state.replays, app.state.limits = hub, Replays(hub), Limits(config)
         watch = Watch(store, hub)
         watch.start()
+        app.state.vitals = vitals = Vitals(hub, watch)
         try:
             yield
         finally:
+            vitals.closing = True
             await watch.stop()
             await hub.close()
             store.close()

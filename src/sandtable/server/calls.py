@@ -33,7 +33,16 @@ REPLAY = "/api/replays/{replay}"
 TABLE = "/api/tables/{table}"
 
 CALLS = (
-    Call("health", "GET", "/api/health", "Whether the server is up", api.Health, measured=False),
+    Call(
+        "health",
+        "GET",
+        "/api/health",
+        "Whether the server can do its work right now",
+        api.Health,
+        errors=(503,),
+        measured=False,
+    ),
+    Call("ready", "GET", "/api/ready", "Whether visitors may be sent here", api.Health, errors=(503,), measured=False),
     Call("catalogue", "GET", "/api/scenarios", "All that can be played, and against which machines", shelf.Catalogue),
     Call(
         "scenario",

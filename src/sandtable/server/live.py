@@ -213,7 +213,7 @@ class Live:
         self._open = None
         for seat in self.waiting:
             self.used[seat] += max(0, row.at - self.since)
-        self.since = row.at
+        self.since = max(self.since, row.at)  # a clock that was set back gives no time away when it is set right
         back_to = self._mark(row)
         if self.table.stages:
             talk = len(self.story) - self._told

@@ -33,6 +33,7 @@ ERROR_TEXTS = {
     413: "The body is too long",
     422: "It does not hold together",
     429: "Too many calls, new tables or wrong tokens from one address; Retry-After says when to try again",
+    503: "The server cannot do its work; `reasons` says why",
 }
 
 
@@ -71,7 +72,11 @@ def _content(*kinds: Any) -> dict[str, Any]:
 def _operation(call: Call) -> dict[str, Any]:
     responses: dict[str, Any] = {str(call.status): {"description": call.text, "content": _content(call.gives)}}
     for status in (*call.errors, *((429,) if call.measured else ())):
-        kinds = (wire.Refused, api.Problem) if call.name == "messages" and status == 409 else (api.Problem,)
+        kinds: tuple[Any, ...] = (api.Problem,)
+        if call.name == "messages" and status == 409:
+            kinds = (wire.Refused, api.Problem)
+        elif status == 503:
+            kinds = (call.gives,)
         responses[str(status)] = {"description": ERROR_TEXTS[status], "content": _content(*kinds)}
     operation: dict[str, Any] = {"operationId": call.name, "summary": call.text, "responses": responses}
     parameters = [_path_parameter(name) for name in re.findall(r"{(\w+)}", call.path)]

@@ -6,7 +6,6 @@ import asyncio
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, TypeAlias
 
 import msgspec
@@ -135,10 +134,13 @@ def enter(request: Request) -> None:
 
 
 async def health(request: Request) -> Response:
-    try:
-        return answer(api.Health(True, version("sandtable")))
-    except PackageNotFoundError:
-        return answer(api.Health(True, "unknown"))
+    found = await request.app.state.vitals.health()
+    return answer(found, 200 if found.ok else 503)
+
+
+async def ready(request: Request) -> Response:
+    found = await request.app.state.vitals.health(ready=True)
+    return answer(found, 200 if found.ok else 503)
 
 
 async def catalogue_page(request: Request) -> Response:
@@ -362,6 +364,7 @@ async def play_on(request: Request) -> Response:
 
 PAGES: dict[str, Page] = {
     "health": health,
+    "ready": ready,
     "catalogue": catalogue_page,
     "scenario": scenario,
     "algorithm": algorithm,

@@ -21,7 +21,8 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Result
 from sandtable.server.live import Header, Place, Row
-from sandtable.server.migrations import upgrade
+from sandtable.server.migrations import NewerDatabase, upgrade
+from sandtable.server.private import make_private
 from sandtable.server.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
 from sandtable.server.wire import PlayedFrom
 
@@ -67,14 +68,19 @@ class Store:
         self._writing = threading.Lock()
         try:
             upgrade(self.engine)
-        except SQLAlchemyError as error:
-            where = self.engine.url.render_as_string(hide_password=True)
-            reason = str(error.__cause__ or error).strip().splitlines()[0]
-            raise StoreError(f"cannot use the database {where}: {reason}; name another with --database") from error
+        except (NewerDatabase, SQLAlchemyError) as error:
+            self.engine.dispose()
+            raise _unusable(self.engine, error) from error
 
     def close(self) -> None:
         """Let go of all connections."""
         self.engine.dispose()
+
+    def check(self) -> str:
+        """Read and write a little; an error if the database does not do both now. Gives its shape."""
+        with self._writing, self.engine.begin() as connection:
+            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
+            return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one())
 
     # Tables
 
@@ -298,6 +304,16 @@ def _header(found: RowMapping, seats: Iterable[RowMapping], replay: str | None =
     )
 
 
+def _unusable(engine: Engine, error: NewerDatabase | SQLAlchemyError) -> StoreError:
+    """Why a database cannot be used, and what to do."""
+    where = engine.url.render_as_string(hide_password=True)
+    if isinstance(error, NewerDatabase):
+        wanted = "use the version of Sandtable that last used it, or a newer one, or name another with --database"
+        return StoreError(f"the database {where} is newer than this program: {error}; nothing was changed; {wanted}")
+    reason = str(error.__cause__ or error).strip().splitlines()[0]
+    return StoreError(f"cannot use the database {where}: {reason}; name another with --database")
+
+
 def _connect(address: str) -> Engine:
     try:
         url = make_url(address)
@@ -313,6 +329,7 @@ def _connect(address: str) -> Engine:
             return create_engine(url, pool_size=8, pool_pre_ping=True)
         except ModuleNotFoundError as error:
             raise StoreError("PostgreSQL needs psycopg; install it: pip install 'sandtable[postgres]'") from error
+    make_private(url)
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
     event.listen(engine, "connect", _prepare_sqlite)
     return engine

@@ -584,10 +584,11 @@ export interface CardFault {
   wanted: string;
 }
 
-/** The server is up. */
+/** Whether the server can do its work, and if not, why. */
 export interface Health {
   ok: boolean;
   version: string;
+  reasons?: string[];
 }
 
 /** All that can be played, and against which machines. */
