@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-from sandtable.server import health
+from sandtable.server import api, health
 from sandtable.server.health import Vitals
 from sandtable.server.migrations import newest
 from tests.server.house import WAIT, House, config
@@ -90,7 +90,7 @@ def test_who_shuts_down_is_healthy_and_not_ready() -> None:
         async def run(self, work: Any) -> Any:
             return work()
 
-    async def scene() -> list[health.Health]:
+    async def scene() -> list[api.Health]:
         vitals = Vitals(cast(Any, Fine()), cast(Any, Fine()))
         vitals.closing = True
         return [await vitals.health(), await vitals.health(ready=True)]

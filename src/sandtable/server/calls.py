@@ -164,7 +164,7 @@ CALLS = (
         status=201,
         errors=(400, 413, 422),
     ),
-    Call("replay", "GET", REPLAY, "A replay", api.ReplayInfo, errors=(404,)),
+    Call("replay", "GET", REPLAY, "A replay", api.ReplayInfo, errors=(404, 409, 422)),
     Call(
         "replay_at",
         "GET",
@@ -172,9 +172,9 @@ CALLS = (
         "The table after so many entries of the log",
         api.ReplayView,
         query=(("seat", "whose view; -1 is a spectator's"), ("after", "the last event number you have")),
-        errors=(400, 404),
+        errors=(400, 404, 409, 422),
     ),
-    Call("replay_record", "GET", f"{REPLAY}/record", "The record of a replay", str, errors=(404,)),
+    Call("replay_record", "GET", f"{REPLAY}/record", "The record of a replay", str, errors=(404, 409, 422)),
     Call(
         "play_on",
         "POST",

@@ -10,14 +10,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
-from sandtable.kernel.errors import MoveError
+from sandtable.kernel.errors import MoveError, UnknownScenario
 from sandtable.kernel.game import game_of
 from sandtable.kernel.playout import Player
 from sandtable.kernel.state import State
@@ -98,6 +99,7 @@ class Hub:
                     awake.live = await self._load(table)
                     if awake.live.at_chance:
                         await self._commit(awake, Live.run_luck)
+                    self.tell_presence(awake, awake.live)  # somebody may have gone while it could not be read
                 elif fresh:
                     await self._catch_up(awake, awake.live)
                 yield awake, awake.live
@@ -107,11 +109,24 @@ class Hub:
             self._forget_some()
 
     async def _load(self, table: str) -> Live:
-        header = await self.run(self.store.header, table)
-        if header is None:
+        live = await self.run(self._read, table)
+        if live is None:
             self._awake.pop(table, None)
             raise refusal("no_table", table=table[:40])
-        return await self.run(self._fold, header)
+        return live
+
+    def _read(self, table: str) -> Live | None:
+        """A table from the database. Whatever does not make sense there is damage, and told as such."""
+        try:
+            header = self.store.header(table)
+            return None if header is None else self._fold(header)
+        except (Refusal, SQLAlchemyError):
+            raise
+        except UnknownScenario as error:
+            raise refusal("no_game", detail=str(error)) from error
+        except Exception as error:
+            LOG.error("table %s: its rows make no sense: %s: %s", table, type(error).__name__, error)
+            raise refusal("broken_log", detail=f"{type(error).__name__}: {error}"[:200]) from error
 
     def _fold(self, header: Header) -> Live:
         version = game_of(header.scenario).rules_version
@@ -120,6 +135,8 @@ class Hub:
         held = self.card_sets.hold(header.options)
         live = Live(header, self.start_of(header.previous, header.scenario, header.options))
         del held  # the game holds it now
+        if [place.side for place in header.places] != live.table.seats:
+            raise refusal("broken_log", detail=f"its seats are not {', '.join(live.table.seats)}")
         self._fold_rows(live, self.store.rows(header.table))
         return live
 
@@ -139,6 +156,9 @@ class Hub:
         except (BrokenTable, MoveError) as error:
             LOG.error("table %s: %s", live.header.table, error)
             raise refusal("broken_log", detail=str(error)) from error
+        except Exception as error:
+            LOG.error("table %s: its log cannot be played: %s: %s", live.header.table, type(error).__name__, error)
+            raise refusal("broken_log", detail=f"a row cannot be played: {type(error).__name__}") from error
 
     async def _catch_up(self, awake: Awake, live: Live) -> None:
         """Fold in what another process has stored, and tell it."""
@@ -277,6 +297,24 @@ class Hub:
         presence = wire.Presence(tuple(sorted((here | machines) - {-1})), watching)
         for listener in awake.listeners:
             listener.tell_presence(presence)
+
+    async def leave(self, table: str, listener: Listener) -> None:
+        """Somebody has gone: true also while the database fails, and told as soon as the table can be read."""
+        awake = self._awake.get(table)
+        if awake is None:
+            return
+        awake.listeners.discard(listener)
+        async with awake.lock:
+            if awake.live is not None:
+                self.tell_presence(awake, awake.live)
+
+    async def note_joined(self, live: Live, seats: Iterable[int]) -> None:
+        """Remember who has come for the first time, by whatever way."""
+        now = self.config.clock()
+        for seat in seats:
+            if seat >= 0 and live.header.places[seat].joined is None:
+                await self.run(self.store.join, live.header.table, seat, now)
+                live.header.places[seat].joined = now
 
     # Machines
 

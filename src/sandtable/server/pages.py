@@ -15,7 +15,7 @@ from starlette.responses import Response
 from sandtable import law
 from sandtable.games.undaunted.solo.wording import CardWords, card_words
 from sandtable.kernel.errors import UnknownScenario
-from sandtable.kernel.game import game_of
+from sandtable.kernel.game import game_of, is_known
 from sandtable.kernel.record import LONGEST
 from sandtable.server import api, catalogue, opening, wire
 from sandtable.server.card_sets import LARGEST, CardSets
@@ -212,6 +212,7 @@ async def events(request: Request) -> Response:
     table, seat = await seat_of(request)
     hub = hub_of(request)
     async with hub.open(table) as (_, live):
+        await hub.note_joined(live, [seat])  # who polls sits there as well as who has a socket
         now = hub.config.clock()
         told = tuple(hub.updates(live, seat, after, now)) if after else (hub.update(live, seat, 0, now),)
         return answer(api.Updates(told))
@@ -263,6 +264,8 @@ async def rematch(request: Request) -> Response:
 
 async def diary(request: Request) -> Response:
     table, seat = await seat_of(request)
+    async with hub_of(request).open(table):
+        pass  # or it is damaged
     return answer(await read_diary(hub_of(request), table, seat))
 
 
@@ -281,12 +284,12 @@ async def mine(request: Request) -> Response:
 
 def _summary(listed: Listed) -> api.Summary:
     header, standing = listed.header, listed.standing
-    campaign = campaign_of(header.scenario)
+    campaign = campaign_of(header.scenario) if is_known(header.scenario) else None
     return api.Summary(
         table=header.table,
         seat=listed.seat,
         scenario=header.scenario,
-        title=game_of(header.scenario).title(header.scenario),
+        title=_title(header.scenario),
         seats=tuple(api.SummarySeat(place.seat, place.side, place.kind, place.who) for place in header.places),
         waiting=standing.waiting,
         round=standing.round,
@@ -299,12 +302,17 @@ def _summary(listed: Listed) -> api.Summary:
     )
 
 
+def _title(scenario: str) -> str:
+    """What a table in a list is called; the id where the game is not installed any more."""
+    return game_of(scenario).title(scenario) if is_known(scenario) else scenario
+
+
 async def statistics(request: Request) -> Response:
     going = 0
     tally: Counter[tuple[str, str, str, str]] = Counter()
     for listed in await _held(request):
         header, result = listed.header, listed.standing.result
-        if listed.seat < 0 or (result is not None and result.how == "abandonment"):
+        if listed.seat < 0 or (result is not None and result.how == "abandonment") or not is_known(header.scenario):
             continue
         if result is None:
             going += 1
@@ -320,8 +328,7 @@ async def statistics(request: Request) -> Response:
 
 def _tally(tally: Counter[tuple[str, str, str, str]], scenario: str, side: str, against: str) -> api.Tally:
     won, lost, drawn = (tally[scenario, side, against, how] for how in ("won", "lost", "drawn"))
-    title = game_of(scenario).title(scenario)
-    return api.Tally(scenario, title, side, against, won + lost + drawn, won, lost, drawn)
+    return api.Tally(scenario, _title(scenario), side, against, won + lost + drawn, won, lost, drawn)
 
 
 # Replays

@@ -120,12 +120,15 @@ SAYINGS = {
         "the table was played by rules version {theirs}; this program plays version {ours}",
         "the program that the table was laid with",
     ),
+    "no_game": Saying(
+        "broken", "the game of this table is not here any more: {detail}", "the program it was laid with"
+    ),
     "broken_log": Saying("broken", "the log of this table does not hold together: {detail}", "another table"),
     # Records
     "bad_record": Saying(
         "bad_record", "line {line}: {detail}", "a record as GET /api/tables/{{table}}/record gives it"
     ),
-    "old_record": Saying("bad_record", "the record does not replay any more, line {line}: {detail}", "an upload anew"),
+    "old_record": Saying("broken", "the record does not replay any more, line {line}: {detail}", "an upload anew"),
     "record_too_early": Saying(
         "not_over", "the game is not over, and its record tells all hands", "finish the game first"
     ),

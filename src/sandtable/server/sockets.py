@@ -138,7 +138,7 @@ class Client:
         try:
             found = await admit(self.hub, self.limits, self.host, self.table, hello.tokens)
             async with self.hub.open(self.table) as (awake, live):
-                await self._join(live, found)
+                await self.hub.note_joined(live, found)
                 self.name = deeds.clean(hello.name)
                 self.seats = tuple(sorted(set(found)))
                 self.sent = dict.fromkeys(self.seats, hello.after)
@@ -150,14 +150,6 @@ class Client:
                 self.hub.tell_presence(awake, live)
         except Refusal as error:
             raise Hangup(CLOSES.get(error.status, BAD_HELLO), error) from error
-
-    async def _join(self, live: Live, seats: list[int]) -> None:
-        """Remember who has come for the first time."""
-        now = self.hub.config.clock()
-        for seat in seats:
-            if seat >= 0 and live.header.places[seat].joined is None:
-                await self.hub.run(self.hub.store.join, self.table, seat, now)
-                live.header.places[seat].joined = now
 
     async def _receive(self) -> bytes:
         message = await self.socket.receive()
@@ -199,12 +191,8 @@ class Client:
         self.send(error.refused(id, self.seats[0], fresh))
 
     async def _leave(self) -> None:
-        if not self.seats:
-            return
-        with contextlib.suppress(Refusal):
-            async with self.hub.open(self.table, fresh=False) as (awake, live):
-                awake.listeners.discard(self)
-                self.hub.tell_presence(awake, live)
+        if self.seats:
+            await self.hub.leave(self.table, self)
 
 
 def host_of(connection: HTTPConnection) -> str:

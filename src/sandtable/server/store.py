@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from hashlib import blake2b
 from typing import Any
 
@@ -20,12 +22,14 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Result
+from sandtable.server.errors import Refusal, refusal
 from sandtable.server.live import Header, Place, Row
 from sandtable.server.migrations import NewerDatabase, upgrade
 from sandtable.server.private import make_private
 from sandtable.server.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
 from sandtable.server.wire import PlayedFrom
 
+LOGGER = logging.getLogger("sandtable.server")
 CHANNEL = "sandtable"
 WATCHERS = -1
 UNUSED = 1000
@@ -219,12 +223,11 @@ class Store:
             tables = connection.execute(select(TABLES).where(TABLES.c.id.in_(ids))).mappings().all()
             seats = connection.execute(select(SEATS).where(SEATS.c.table_id.in_(ids))).mappings().all()
         by_id = {found["id"]: found for found in tables}
-        listed = [
-            Listed(
-                seat, _header(by_id[table], [row for row in seats if row["table_id"] == table]), _standing(by_id[table])
-            )
-            for table, seat in mine
-        ]
+        listed = []
+        for table, seat in mine:
+            places = [row for row in seats if row["table_id"] == table]
+            with contextlib.suppress(Refusal):  # one that is damaged is left out
+                listed.append(Listed(seat, _header(by_id[table], places), _standing(by_id[table])))
         return sorted(listed, key=lambda each: -each.standing.changed)
 
     # Replays
@@ -277,9 +280,21 @@ def _columns(standing: Standing) -> dict[str, object]:
     }
 
 
+@contextmanager
+def _sense(table: str) -> Iterator[None]:
+    """Reading rows that may have been damaged: a refusal, and a line in the log, where they make no sense."""
+    try:
+        yield
+    except (TypeError, ValueError) as error:  # and DecodeError is one
+        LOGGER.error("table %s: its rows make no sense: %s", table, error)
+        raise refusal("broken_log", detail=str(error)[:200]) from error
+
+
 def _standing(found: RowMapping) -> Standing:
-    result = None if found["result"] is None else msgspec.json.decode(found["result"], type=Result)
-    return Standing(found["changed"], found["round"], tuple(json.loads(found["waiting"])), result)
+    with _sense(found["id"]):
+        result = None if found["result"] is None else msgspec.json.decode(found["result"], type=Result)
+        waiting = msgspec.json.decode(found["waiting"], type=tuple[int, ...])
+        return Standing(found["changed"], found["round"], waiting, result)
 
 
 def _header(found: RowMapping, seats: Iterable[RowMapping], replay: str | None = None) -> Header:
@@ -287,21 +302,22 @@ def _header(found: RowMapping, seats: Iterable[RowMapping], replay: str | None =
         Place(row["seat"], row["side"], row["kind"], row["name"], row["joined"]) for row in seats if row["seat"] >= 0
     ]
     origin = PlayedFrom(found["from_replay"], found["from_move"]) if found["from_replay"] else None
-    return Header(
-        table=found["id"],
-        scenario=found["scenario"],
-        rules=found["rules"],
-        options=json.loads(found["options"]),
-        seed=int(found["seed"], 16),
-        given=found["given"],
-        chat=found["chat"],
-        created=found["created"],
-        played_from=origin,
-        places=sorted(places, key=lambda place: place.seat),
-        rematch=found["rematch"],
-        replay=replay,
-        previous=found["previous"],
-    )
+    with _sense(found["id"]):
+        return Header(
+            table=found["id"],
+            scenario=found["scenario"],
+            rules=found["rules"],
+            options=msgspec.json.decode(found["options"], type=dict[str, str]),
+            seed=int(found["seed"], 16),
+            given=found["given"],
+            chat=found["chat"],
+            created=found["created"],
+            played_from=origin,
+            places=sorted(places, key=lambda place: place.seat),
+            rematch=found["rematch"],
+            replay=replay,
+            previous=found["previous"],
+        )
 
 
 def _unusable(engine: Engine, error: NewerDatabase | SQLAlchemyError) -> StoreError:
