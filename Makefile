@@ -42,7 +42,7 @@ help:
 	@sed -n 's/^#   //p' Makefile
 
 play: .venv/.play $(CLIENT)
-	@.venv/bin/sandtable serve --open
+	@.venv/bin/sandtable serve --open --any-port
 
 terminal: .venv/.play
 	@.venv/bin/sandtable play $(SCENARIO) --seats $(SEATS)

@@ -24,7 +24,11 @@ def main(database: str, port: int, seed: int, delay: float, within: float, worke
         machine_delay=delay,
         store_within=within,
         workers=workers,
+        messages_per_second=10_000,
+        burst=10_000,
         tables_per_minute=10_000,
+        talk_per_minute=10_000,
+        connections_per_address=10_000,
         new_seed=lambda: seed,
     )
     app = create_app(settings)

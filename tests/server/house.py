@@ -6,7 +6,7 @@ import json
 import random
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from hashlib import blake2b
 from http.client import HTTPConnection
@@ -31,7 +31,10 @@ SEED = 2024
 
 
 class House:
-    """A running server."""
+    """A running server. Calls send `extra` headers along; those of the last answer are kept in `headers`."""
+
+    extra: Mapping[str, str] = {}
+    headers: Mapping[str, str] = {}
 
     running: ClassVar[list[House]] = []
 
@@ -68,11 +71,12 @@ class House:
     ) -> tuple[int, Json]:
         """An HTTP call; the status and the JSON or text that comes back."""
         line = HTTPConnection("127.0.0.1", self.port, timeout=WAIT)
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        headers = {**self.extra, **({"Authorization": f"Bearer {token}"} if token else {})}
         sent = raw if raw is not None else None if body is None else json.dumps(body).encode()
         try:
             line.request(method, path, sent, headers)
             answer = line.getresponse()
+            self.headers = {name.lower(): value for name, value in answer.getheaders()}
             text = answer.read().decode()
             is_json = "json" in (answer.headers["content-type"] or "")
             return answer.status, json.loads(text) if is_json else text
@@ -304,6 +308,9 @@ def config(folder: Path, **changes: Any) -> Config:
         "messages_per_second": 1e6,
         "burst": 10**6,
         "tables_per_minute": 10**6,
+        "guesses_per_minute": 10**6,
+        "talk_per_minute": 10**6,
+        "connections_per_address": 10**6,
         "static": folder / "static",
         "new_seed": lambda: SEED,
     }

@@ -75,7 +75,7 @@ def start_from(live: Live, state: State) -> None:
     """Let a table start from a state, so that nothing can bring another one back, not even taking back."""
     state.events = []
     table = live.table
-    table.state, table._start, table._played, table._reveals = state, state.clone(), [], []
+    table.state, table._start, table._played, table._reveals, table._stops = state, state.clone(), [], [], []
     live._views.clear()
     live._open = None
 

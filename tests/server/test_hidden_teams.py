@@ -131,7 +131,7 @@ def start_from(live: Live, state: Any) -> None:
     """Let a table start from a state, so that nothing can bring another one back."""
     state.events = []
     table = live.table
-    table.state, table._start, table._played, table._reveals = state, state.clone(), [], []
+    table.state, table._start, table._played, table._reveals, table._stops = state, state.clone(), [], [], []
     live._views.clear()
     live._open = None
 

@@ -63,6 +63,7 @@ class Deaf:
         self.gate = asyncio.Event()
         self.sent = 0
         self.code = 0
+        self.client = None
 
     async def send_text(self, text: str) -> None:
         await self.gate.wait()
@@ -77,7 +78,7 @@ def test_who_does_not_read_is_cut_off() -> None:
 
     async def scene() -> tuple[int, int]:
         deaf = Deaf()
-        client = Client(cast(Any, None), cast(Any, deaf), "t")
+        client = Client(cast(Any, None), cast(Any, None), cast(Any, deaf), "t")
         writing = asyncio.create_task(client._write())
         for number in range(3 * BACKLOG):
             client.send(wire.Pong(str(number), number))

@@ -7,6 +7,8 @@ import random
 import pytest
 
 import sandtable
+from sandtable.kernel.random import FastSource
+from sandtable.kernel.table import STOPS, Table
 from tests.server.house import House, Json, Sitter, play_to_end
 
 
@@ -95,17 +97,57 @@ def test_bodies_that_are_no_records(house: House, raw: bytes, status: int) -> No
     assert found == status, answer
 
 
-def test_a_record_that_only_goes_back_and_forth_is_refused(house: House) -> None:
+def going_back(times: int) -> bytes:
+    """A record in which one bid is made and undone again and again."""
     table = sandtable.new("normandy/1", seed=1)
     head, _, body = table.record.text().partition("\n\n")
     draws = body.split("\n")[:8]
     bid = str(table.decisions[0].options[0])
-    lines = draws + [f"US: {bid}", "undo: US"] * 5000
-    status, answer = house.ask(
-        "POST", "/api/records", raw="\n".join([head, "", *lines, f"end: {len(lines)}", ""]).encode()
-    )
+    lines = draws + [f"US: {bid}", "undo: US"] * times
+    return "\n".join([head, "", *lines, f"end: {len(lines)}", ""]).encode()
+
+
+def test_a_record_of_1500_take_backs_replays(house: House) -> None:
+    """Also where they come late in a long game: each goes back from a copy, not from the start."""
+    table = Table("normandy/12", {}, FastSource(4, 2), {})
+    luck = random.Random(4)
+    while len(table.log) < 1200:
+        table.play(luck.choice(table.decisions[0].options))
+    for _ in range(1500):
+        decision = table.decisions[0]
+        table.play(luck.choice(decision.options))
+        table.take_back(decision.seat)
+    assert len(table._stops) <= STOPS
+    status, info = house.ask("POST", "/api/records", raw=table.record.text().encode())
+    assert (status, info["moves"]) == (201, len(table.log))
+    played, again = table.state.signature(), sandtable.replay(table.record.text()).state.signature()
+    assert played == again
+
+
+def test_a_record_longer_than_any_game_is_refused(house: House) -> None:
+    assert house.ask("POST", "/api/records", raw=going_back(1500))[0] == 201
+    status, answer = house.ask("POST", "/api/records", raw=going_back(20_000))
     assert (status, answer["error"]) == (422, "bad_record")
     assert "no game is that long" in answer["message"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("guard=0", "guard=" + "9" * 5000, "whole number from 0 to 9999"),
+        ("guard=0", "guard=" + "9" * 20, "whole number from 0 to 9999"),
+        ("seed: 7", "seed: " + "7" * 5000, "a seed of 5000 characters"),
+    ],
+)
+def test_numbers_of_absurd_length_are_told_with_their_line(house: House, old: str, new: str, said: str) -> None:
+    table = sandtable.new("normandy/1", seed=7)
+    table.abandon()
+    text = table.record.text()
+    assert old in text
+    status, answer = house.ask("POST", "/api/records", raw=text.replace(old, new).encode())
+    assert (status, answer["error"]) == (422, "bad_record")
+    assert said in answer["message"]
+    assert len(answer["message"]) < 300
 
 
 def test_play_goes_on_from_any_move(house: House, finished: tuple[str, Json, Json]) -> None:

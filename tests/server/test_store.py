@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +17,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, event, inspect
 
 from sandtable.server.live import Header, Live, Place, Row
-from sandtable.server.migrations import configured, upgrade
+from sandtable.server.migrations import configured, newest, upgrade
 from sandtable.server.schema import METADATA
 from sandtable.server.store import Append, Keys, Standing, Store, StoreError, hash_token
 from sandtable.server.writer import Writer
@@ -177,3 +178,37 @@ def test_luck_stands_where_it_stood_after_a_fold() -> None:
     ]
     assert second.view(0) == first.view(0)
     assert second.used == first.used
+
+
+def test_a_newer_database_is_explained_and_left_alone(database: str) -> None:
+    store = Store(database)
+    store.create(header(), {}, [], STANDING)
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StoreError, match=r"newer than this program: its shape is 9999, .*nothing was changed"):
+        Store(database)
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{newest()}'")
+    store.close()
+    store = Store(database)
+    assert store.header("t1") is not None
+    store.close()
+
+
+def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    before = os.umask(0)
+    try:
+        store = Store(f"sqlite:///{path}")
+        store.create(header(), {}, [], STANDING)
+        files = sorted(tmp_path.iterdir())
+        assert [file.name for file in files] == ["tables.sqlite3", "tables.sqlite3-shm", "tables.sqlite3-wal"]
+        assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
+        for file in files:
+            file.chmod(0o664)
+        second = Store(f"sqlite:///{path}")  # made by an older version, say
+        assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
+        second.close()
+        store.close()
+    finally:
+        os.umask(before)

@@ -112,6 +112,8 @@ class Game(ABC):
 
 
 GAMES: dict[str, Game] = {}
+DIGITS = 4
+"""No option that takes a number needs more."""
 
 
 def register(game: Game) -> None:
@@ -126,12 +128,23 @@ def scenarios(game: str | None = None) -> list[str]:
     return [name for each in GAMES.values() if game in (None, each.id) for name in each.scenario_ids()]
 
 
+def is_known(scenario: str) -> bool:
+    """Whether a scenario can be played here."""
+    game = GAMES.get(scenario.partition("/")[0])
+    return game is not None and scenario in game.scenario_ids()
+
+
 def game_of(scenario: str) -> Game:
     """The game a scenario id belongs to; UnknownScenario, with a hint, if there is no such scenario."""
     game = GAMES.get(scenario.partition("/")[0])
     if game is None or scenario not in game.scenario_ids():
-        raise UnknownScenario(f"there is no scenario {scenario!r}; {nearest(scenario, scenarios())}")
+        raise UnknownScenario(f"there is no scenario {_short(scenario)!r}; {nearest(_short(scenario), scenarios())}")
     return game
+
+
+def _short(text: str) -> str:
+    """A text for an error, not longer than helps."""
+    return text if len(text) <= 40 else text[:40] + "..."
 
 
 def full_options(game: Game, chosen: Mapping[str, str], scenario: str = "") -> dict[str, str]:
@@ -139,13 +152,14 @@ def full_options(game: Game, chosen: Mapping[str, str], scenario: str = "") -> d
     specs = {spec.name: spec for spec in game.options_for(scenario, chosen)}
     for name, value in chosen.items():
         if name not in specs:
-            raise BadOption(f"{game.id} has no option {name!r}; {nearest(name, specs)}")
+            raise BadOption(f"{game.id} has no option {_short(name)!r}; {nearest(_short(name), specs)}")
         allowed = specs[name].values
         if allowed and value not in allowed:
             here = f" in {scenario}" if scenario else ""
-            raise BadOption(f"option {name} is {value!r}; it takes {' or '.join(allowed)}{here}")
-        if not allowed and not (value.isascii() and value.isdigit()):
-            raise BadOption(f"option {name} is {value!r}; it takes a whole number from 0")
+            raise BadOption(f"option {name} is {_short(value)!r}; it takes {' or '.join(allowed)}{here}")
+        if not allowed and not (value.isascii() and value.isdigit() and len(value) <= DIGITS):
+            most = "9" * DIGITS
+            raise BadOption(f"option {name} is {_short(value)!r}; it takes a whole number from 0 to {most}")
     return {name: chosen.get(name, spec.default) for name, spec in specs.items()}
 
 

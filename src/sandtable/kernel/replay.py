@@ -11,6 +11,7 @@ from sandtable.kernel.table import Entry, Table
 
 OF_A_SEAT = ("undo", "takeback", "resign")
 OF_THE_TABLE = ("draw", "abandon")
+LONGEST_SEED = 39
 
 
 def replay(record: Record | str, moves: int | None = None, start: State | None = None) -> Table:
@@ -47,6 +48,10 @@ def _lay_table(record: Record, start: State | None) -> Table:
     except SandtableError as error:
         raise RecordError(record.numbers.get(at, 0), str(error)) from error
     seed = record.header.get("seed", "")
+    if len(seed) > LONGEST_SEED:
+        raise RecordError(
+            record.numbers.get("seed", 0), f"a seed of {len(seed)} characters; 128 bits have {LONGEST_SEED}"
+        )
     table.seed = int(seed) if seed.isascii() and seed.isdigit() else None
     return table
 

@@ -21,6 +21,9 @@ from sandtable.kernel.record import Line, Record, say_pairs
 from sandtable.kernel.state import State
 from sandtable.kernel.step import CHANCE, Refusal, Step
 
+STOPS = 32
+"""So many copies of the state at most are kept to take back to."""
+
 NOT_AN_ANSWER = "not an answer to this question"
 
 
@@ -95,6 +98,7 @@ class Table:
         self._start: State = start or self.game.start(scenario, self.options)
         self._played: list[Entry] = []
         self._reveals: list[bool] = []
+        self._stops: list[tuple[int, State]] = []
         self._answers = [0] * int(self._start.seats)
         self._ended: Result | None = None
         self.state: State = self._start.clone()
@@ -231,11 +235,13 @@ class Table:
 
     def take_back(self, seat: int) -> None:
         """All agree that a seat takes back its last answer and what came after it. Luck goes on, it is not rewound."""
-        mine = [number for number, entry in enumerate(self._played) if entry.kind == "answer" and entry.seat == seat]
-        if self.over or not mine:
+        last = len(self._played) - 1
+        while last >= 0 and not (self._played[last].kind == "answer" and self._played[last].seat == seat):
+            last -= 1
+        if self.over or last < 0:
             raise InvalidMove(f"{self.seats[seat]} has no answer to take back, or the game is over")
-        del self._played[mine[-1] :]
-        del self._reveals[mine[-1] :]
+        del self._played[last:]
+        del self._reveals[last:]
         self.log.append(Entry("takeback", seat))
         self._answers = [count + 1 for count in self._answers]
         self._refold()
@@ -306,9 +312,22 @@ class Table:
         self.happenings += told
 
     def _refold(self) -> None:
-        self.state = self._start.clone()
-        for entry in self._played:
-            self.state.take(entry.branch, entry.answer)
+        """Fold anew from the last stop. On the way, stops are left 1, 2, 4, 8... entries before the end.
+
+        Who takes back once is likely to do so again, and then not everything has to be played from the start.
+        """
+        count = len(self._played)
+        while self._stops and self._stops[-1][0] > count:
+            self._stops.pop()
+        done, last = self._stops[-1] if self._stops else (0, self._start)
+        self.state = last.clone()
+        for number in range(done, count):
+            left = count - number
+            if number > done and left & (left - 1) == 0:
+                self._stops.append((number, self.state.clone()))
+            self.state.take(self._played[number].branch, self._played[number].answer)
+        if len(self._stops) > STOPS:
+            del self._stops[: STOPS // 2 : 2]
         self.state.events = []
         self.happenings.append(Event("undone", {}))
 

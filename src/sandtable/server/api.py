@@ -61,6 +61,13 @@ class Updates(msgspec.Struct, frozen=True):
     updates: tuple[Update, ...]
 
 
+class Talk(msgspec.Struct, frozen=True):
+    """What was said before an event number, a hundred things at most; `more` when there is older talk still."""
+
+    events: list[Event]
+    more: bool
+
+
 class RematchWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Another game with the same people."""
 
@@ -302,10 +309,11 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server is up."""
+    """Whether the server can do its work, and if not, why."""
 
     ok: bool
     version: str
+    reasons: tuple[str, ...] = ()
 
 
 # Card files

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -19,16 +19,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from sandtable.server import openapi
-from sandtable.server.calls import CALLS
+from sandtable.server.calls import CALLS, Call
 from sandtable.server.config import Config
 from sandtable.server.errors import Refusal, refusal
 from sandtable.server.handover import Handovers
+from sandtable.server.health import Vitals
 from sandtable.server.hub import Hub
-from sandtable.server.limits import Door
-from sandtable.server.pages import ID, PAGES, answer
+from sandtable.server.limits import Limits
+from sandtable.server.pages import ID, PAGES, Page, answer, limits_of
 from sandtable.server.replays import Replays
 from sandtable.server.seat_pages import SEAT_PAGES
-from sandtable.server.sockets import Client
+from sandtable.server.sockets import Client, host_of
 from sandtable.server.store import Store
 from sandtable.server.watch import Watch
 
@@ -78,8 +79,7 @@ class Guard:
 def refuse(error: Refusal) -> Response:
     """A refusal as JSON; where waiting helps, with the seconds."""
     response = answer(error.problem(), error.status)
-    if "seconds" in error.params:
-        response.headers["retry-after"] = str(error.params["seconds"])
+    response.headers.update(error.headers)
     return response
 
 
@@ -101,7 +101,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     return response
 
 
-def static_page(folder: Path) -> Callable[[Request], Awaitable[Response]]:
+def static_page(folder: Path) -> Page:
     """Files of the built client; whatever is no file is its first page."""
     root = folder.resolve()
 
@@ -124,6 +124,17 @@ def static_page(folder: Path) -> Callable[[Request], Awaitable[Response]]:
     return page
 
 
+def measured(call: Call) -> Page:
+    """The page of a call, for those who do not call too often."""
+    page = (PAGES | SEAT_PAGES)[call.name]
+
+    async def measured_page(request: Request) -> Response:
+        limits_of(request).call(host_of(request))
+        return await page(request)
+
+    return measured_page if call.measured else page
+
+
 async def openapi_page(request: Request) -> Response:
     """The OpenAPI document."""
     return Response(openapi.document(), media_type="application/json")
@@ -132,8 +143,8 @@ async def openapi_page(request: Request) -> Response:
 async def socket(websocket: WebSocket) -> None:
     """The socket of a table."""
     table = str(websocket.path_params["table"])
-    hub: Hub = websocket.app.state.hub
-    await Client(hub, websocket, table if ID.fullmatch(table) else "-").run()
+    state = websocket.app.state
+    await Client(state.hub, state.limits, websocket, table if ID.fullmatch(table) else "-").run()
 
 
 def create_app(config: Config) -> Starlette:
@@ -143,20 +154,21 @@ def create_app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         hub = Hub(store, config)
-        app.state.hub, app.state.replays, app.state.door = hub, Replays(hub), Door(config.tables_per_minute)
+        app.state.hub, app.state.replays, app.state.limits = hub, Replays(hub), Limits(config)
         app.state.handovers = Handovers(hub)
         watch = Watch(store, hub)
         watch.start()
+        app.state.vitals = vitals = Vitals(hub, watch)
         try:
             yield
         finally:
+            vitals.closing = True
             await watch.stop()
             await hub.close()
             store.close()
 
-    pages = PAGES | SEAT_PAGES
     calls: list[BaseRoute] = [
-        Route(call.path.removeprefix("/api"), pages[call.name], methods=[call.method]) for call in CALLS
+        Route(call.path.removeprefix("/api"), measured(call), methods=[call.method]) for call in CALLS
     ]
     calls.append(WebSocketRoute("/tables/{table}/socket", socket))
     routes: list[BaseRoute] = [
@@ -164,9 +176,11 @@ def create_app(config: Config) -> Starlette:
         Route("/openapi.json", openapi_page),
         Route("/{path:path}", static_page(config.static)),
     ]
-    return Starlette(
+    app = Starlette(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={Refusal: on_refusal, HTTPException: on_http_error},
     )
+    app.state.config = config
+    return app

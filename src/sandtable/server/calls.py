@@ -11,7 +11,10 @@ from sandtable.server import api, journeys, shelf, wire
 
 
 class Call(msgspec.Struct, frozen=True):
-    """One HTTP call. `body` and `gives` are types, `str` for plain text; `errors` the statuses a caller may meet."""
+    """One HTTP call. `body` and `gives` are types, `str` for plain text; `errors` the statuses a caller may meet.
+
+    One that is `measured` counts among those that an address may make in a second, and may meet 429 too.
+    """
 
     name: str
     method: Literal["GET", "POST"]
@@ -23,13 +26,23 @@ class Call(msgspec.Struct, frozen=True):
     status: int = 200
     token: bool = False
     errors: tuple[int, ...] = ()
+    measured: bool = True
 
 
 REPLAY = "/api/replays/{replay}"
 TABLE = "/api/tables/{table}"
 
 CALLS = (
-    Call("health", "GET", "/api/health", "Whether the server is up", api.Health),
+    Call(
+        "health",
+        "GET",
+        "/api/health",
+        "Whether the server can do its work right now",
+        api.Health,
+        errors=(503,),
+        measured=False,
+    ),
+    Call("ready", "GET", "/api/ready", "Whether visitors may be sent here", api.Health, errors=(503,), measured=False),
     Call("catalogue", "GET", "/api/scenarios", "All that can be played, and against which machines", shelf.Catalogue),
     Call(
         "scenario",
@@ -56,7 +69,7 @@ CALLS = (
         str,
         query=(("name", "what the file is called, without its ending"),),
         status=201,
-        errors=(400, 413, 422, 429),
+        errors=(400, 413, 422),
     ),
     Call("rules", "GET", "/api/rules/{language}", "The numbered law in a language", shelf.Law, errors=(404,)),
     Call(
@@ -67,7 +80,7 @@ CALLS = (
         api.Opened,
         api.NewTable,
         status=201,
-        errors=(400, 413, 422, 429),
+        errors=(400, 413, 422),
     ),
     Call("mine", "POST", "/api/tables/mine", "One's tables", api.Summaries, api.Mine, errors=(400, 413)),
     Call("statistics", "POST", "/api/statistics", "How one's games went", api.Statistics, api.Mine, errors=(400, 413)),
@@ -79,6 +92,16 @@ CALLS = (
         "What has happened after an event number",
         api.Updates,
         query=(("after", "the last event number you have"),),
+        token=True,
+        errors=(400, 401, 403, 404, 409),
+    ),
+    Call(
+        "talk",
+        "GET",
+        f"{TABLE}/talk",
+        "Older talk, a page at a time",
+        api.Talk,
+        query=(("before", "the number of the oldest thing said that you have; 0 for the latest"),),
         token=True,
         errors=(400, 401, 403, 404, 409),
     ),
@@ -208,9 +231,9 @@ CALLS = (
         api.ReplayInfo,
         str,
         status=201,
-        errors=(400, 413, 422, 429),
+        errors=(400, 413, 422),
     ),
-    Call("replay", "GET", REPLAY, "A replay", api.ReplayInfo, errors=(404,)),
+    Call("replay", "GET", REPLAY, "A replay", api.ReplayInfo, errors=(404, 409, 422)),
     Call(
         "replay_at",
         "GET",
@@ -218,9 +241,9 @@ CALLS = (
         "The table after so many entries of the log",
         api.ReplayView,
         query=(("seat", "whose view; -1 is a spectator's"), ("after", "the last event number you have")),
-        errors=(400, 404),
+        errors=(400, 404, 409, 422),
     ),
-    Call("replay_record", "GET", f"{REPLAY}/record", "The record of a replay", str, errors=(404,)),
+    Call("replay_record", "GET", f"{REPLAY}/record", "The record of a replay", str, errors=(404, 409, 422)),
     Call(
         "play_on",
         "POST",
@@ -229,7 +252,7 @@ CALLS = (
         api.Opened,
         api.PlayOn,
         status=201,
-        errors=(400, 404, 409, 413, 422, 429),
+        errors=(400, 404, 409, 413, 422),
     ),
 )
 

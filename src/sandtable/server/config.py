@@ -11,12 +11,25 @@ from pathlib import Path
 
 import msgspec
 
+from sandtable.server.private import narrow
+
 STATIC = Path(__file__).parent / "static"
 
 
+def elapsed() -> int:
+    """Nanoseconds that no change of the time of day touches; where the system can tell, sleep counts."""
+    return time.clock_gettime_ns(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
+
+
+STARTED = time.time_ns() - elapsed()
+
+
 def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    """Milliseconds since 1970: the time of day when the program started, counted on from there.
+
+    So a clock that is set while games are played gives nobody an hour, and takes none.
+    """
+    return (STARTED + elapsed()) // 1_000_000
 
 
 def new_token() -> str:
@@ -39,6 +52,7 @@ def default_database() -> str:
     home = os.environ.get("XDG_DATA_HOME", "")
     folder = (Path(home) if home.startswith("/") else Path.home() / ".local" / "share") / "sandtable"
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    narrow(folder, 0o700)
     return f"sqlite:///{folder / 'tables.sqlite3'}"
 
 
@@ -64,6 +78,13 @@ class Config(msgspec.Struct, frozen=True):
     messages_per_second: float = 50.0
     burst: int = 300
     tables_per_minute: int = 60
+    guesses_per_minute: int = 30
+    talk_per_minute: int = 30
+    connections: int = 4000
+    connections_per_address: int = 250
+    head_within: float = 10.0
+    body_within: float = 60.0
+    proxies: tuple[str, ...] = ()
     static: Path = STATIC
     clock: Callable[[], int] = now
     jitter: Callable[[], float] = random.random

@@ -11,6 +11,9 @@ from sandtable.server import wire
 from sandtable.server.errors import Refusal, refusal, refusal_of, rule_refusal
 from sandtable.server.live import Live
 
+MOST_BY_WATCHERS = 500
+"""So much may be said at a table by all who look on: the log is the players'."""
+
 
 def answer(live: Live, seat: int, message: wire.Answer, at: int) -> None:
     """Answer an open decision."""
@@ -195,6 +198,8 @@ def say(live: Live, seat: int, name: str, text: str, at: int) -> None:
     """Say something to all at the table."""
     if not live.header.chat:
         raise refusal("no_chat")
+    if seat < 0 and live.watchers_said >= MOST_BY_WATCHERS:
+        raise refusal("watchers_said_enough", most=MOST_BY_WATCHERS)
     plain = clean(text)
     if not plain:
         raise refusal("empty_message")

@@ -13,6 +13,7 @@ STATUS = {
     "not_yours": 403,
     "unknown": 404,
     "method": 405,
+    "too_slow": 408,
     "too_large": 413,
     "bad_record": 422,
     "bad_table": 422,
@@ -22,6 +23,7 @@ STATUS = {
     "too_many": 429,
     "fault": 500,
     "away": 503,
+    "full": 503,
 }
 """The status of an HTTP answer by its code; every other code is a conflict with what is true now."""
 CONFLICT = 409
@@ -44,6 +46,12 @@ class Refusal(Exception):
     def status(self) -> int:
         """The status of an HTTP answer."""
         return STATUS.get(self.error, CONFLICT)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """The headers of an HTTP answer: when to try again, where that will help."""
+        retry = self.status in (429, 503) and "seconds" in self.params
+        return {"retry-after": str(self.params["seconds"])} if retry else {}
 
     def problem(self) -> api.Problem:
         """As an HTTP answer."""

@@ -7,14 +7,18 @@ other wherever it holds nobody up.
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from sandtable.games.undaunted.solo.language import CardSet
-from sandtable.kernel.errors import MoveError
+from sandtable.kernel.errors import MoveError, UnknownScenario
 from sandtable.kernel.game import game_of
 from sandtable.kernel.state import State
 from sandtable.server.card_sets import CardSets
-from sandtable.server.errors import refusal
+from sandtable.server.errors import Refusal, refusal
 from sandtable.server.families import campaign_of
 from sandtable.server.live import GAME, BrokenTable, Header, Live, Row
 from sandtable.server.minds import Log
@@ -43,8 +47,30 @@ class Story(NamedTuple):
         return None if self.cards is None else (self.cards.name, self.card_text)
 
 
+@contextmanager
+def sense_of(table: str) -> Iterator[None]:
+    """Whatever does not make sense in a table's rows is damage, and told as such."""
+    try:
+        yield
+    except (Refusal, SQLAlchemyError):
+        raise
+    except UnknownScenario as error:
+        raise refusal("no_game", detail=str(error)) from error
+    except (BrokenTable, MoveError) as error:
+        LOG.error("table %s: %s", table, error)
+        raise refusal("broken_log", detail=str(error)) from error
+    except Exception as error:
+        LOG.error("table %s: its rows make no sense: %s: %s", table, type(error).__name__, error)
+        raise refusal("broken_log", detail=f"{type(error).__name__}: {error}"[:200]) from error
+
+
 def read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
     """Read what a table is folded from. Waits for the database."""
+    with sense_of(header.table):
+        return _read_story(store, card_sets, header)
+
+
+def _read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
     version = game_of(header.scenario).rules_version
     if header.rules != version:
         raise refusal("other_version", theirs=header.rules, ours=version)
@@ -66,8 +92,12 @@ def read_before(store: Store, card_sets: CardSets, previous: str | None, scenari
 
 def fold_story(story: Story) -> Live:
     """The table as it stands. Keeps a core busy."""
-    live = Live(story.header, start_after(story.before, story.header.scenario, story.header.options))
-    fold_rows(live, story.rows)
+    header = story.header
+    with sense_of(header.table):
+        live = Live(header, start_after(story.before, header.scenario, header.options))
+        if [place.side for place in header.places] != live.table.seats:
+            raise BrokenTable(f"its seats are not {', '.join(live.table.seats)}")
+        live.fold(story.rows)
     return live
 
 
@@ -81,8 +111,5 @@ def start_after(before: Story | None, scenario: str, options: dict[str, str]) ->
 
 def fold_rows(live: Live, rows: list[Row]) -> None:
     """Fold in rows that are stored; a refusal if they do not hold together."""
-    try:
+    with sense_of(live.header.table):
         live.fold(rows)
-    except (BrokenTable, MoveError) as error:
-        LOG.error("table %s: %s", live.header.table, error)
-        raise refusal("broken_log", detail=str(error)) from error

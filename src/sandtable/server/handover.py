@@ -49,7 +49,7 @@ class Handovers:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.door = Door(TRIES)
+        self.door = Door(TRIES, TRIES / 60)
 
     async def give(self, wanted: api.Giving) -> api.Handover:
         """A code for all the seats that these tokens open."""

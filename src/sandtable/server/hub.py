@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -130,6 +130,7 @@ class Hub:
             awake.live = await self._load(awake, table)
             if awake.live.at_chance:
                 await self.commit(awake, Live.run_luck)
+            self.tell_presence(awake, awake.live)  # somebody may have gone while it could not be read
         assert awake.live is not None
         return awake.live
 
@@ -180,11 +181,6 @@ class Hub:
     def awake_tables(self) -> list[str]:
         """The tables that somebody here listens to."""
         return [name for name, awake in self._awake.items() if awake.listeners or awake.machine]
-
-    def leave(self, table: str, listener: Listener) -> None:
-        """Somebody has gone, whatever else works."""
-        if table in self._awake:
-            self._awake[table].listeners.discard(listener)
 
     # Doing
 
@@ -333,6 +329,24 @@ class Hub:
         presence = wire.Presence(tuple(sorted((here | machines) - {-1})), watching)
         for listener in awake.listeners:
             listener.tell_presence(presence)
+
+    async def leave(self, table: str, listener: Listener) -> None:
+        """Somebody has gone: true also while the database fails, and told as soon as the table can be read."""
+        awake = self._awake.get(table)
+        if awake is None:
+            return
+        awake.listeners.discard(listener)
+        async with awake.lock:
+            if awake.live is not None:
+                self.tell_presence(awake, awake.live)
+
+    async def note_joined(self, live: Live, seats: Iterable[int]) -> None:
+        """Remember who has come for the first time, by whatever way."""
+        now = self.config.clock()
+        for seat in seats:
+            if seat >= 0 and live.header.places[seat].joined is None:
+                await self.run(self.store.join, live.header.table, seat, now)
+                live.header.places[seat].joined = now
 
 
 def _deed(seat: int, name: str, message: wire.Act) -> Callable[[Live, int], None]:

@@ -1,13 +1,34 @@
-"""How much one address or one line may ask for: so many a second, and some at once."""
+"""How much one address, one table or one line may ask for: so many a second, and some at once."""
 
 from __future__ import annotations
 
+import ipaddress
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+
+from sandtable.server.config import Config
+from sandtable.server.errors import refusal
 
 MANY = 10_000
-"""So many addresses are remembered; then those that have rested are forgotten."""
+"""So many addresses are remembered; then those that have rested are forgotten, and if none has, the first."""
+GUESSES_OF_ALL = 4
+"""At one table all addresses together may guess so many times as often as one."""
+
+
+@lru_cache(MANY)
+def one_address(host: str) -> str:
+    """Who counts as one: an address, and of IPv6 the network of 64 bits that one household or machine has."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if address.version == 6:
+        if address.ipv4_mapped:
+            return str(address.ipv4_mapped)
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
 
 
 class Meter:
@@ -22,9 +43,15 @@ class Meter:
 
     def take(self) -> float:
         """Take one: 0 when there was one, else the seconds until there is."""
+        wait = self.wait()
+        if not wait:
+            self.left -= 1
+        return wait
+
+    def wait(self) -> float:
+        """The seconds until there is one."""
         self._fill()
         if self.left >= 1:
-            self.left -= 1
             return 0.0
         return (1 - self.left) / self.rate if self.rate else math.inf
 
@@ -40,17 +67,93 @@ class Meter:
 
 
 class Door:
-    """New tables and records by address: `most` at once, and as many more each minute."""
+    """A measure for each address, or whoever: `most` at once, and `rate` more each second."""
 
-    def __init__(self, most: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, most: int, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.most = most
+        self.rate = rate
         self.clock = clock
-        self._meters: dict[str, Meter] = {}
+        self._meters: dict[Hashable, Meter] = {}
 
-    def enter(self, address: str) -> int:
-        """One more from an address: 0 when that is fine, else the whole seconds to wait."""
-        if address not in self._meters:
-            if len(self._meters) >= MANY:
-                self._meters = {each: meter for each, meter in self._meters.items() if not meter.full()}
-            self._meters[address] = Meter(self.most / 60, self.most, self.clock)
-        return math.ceil(self._meters[address].take())
+    def enter(self, who: Hashable) -> int:
+        """One more: 0 when that is fine, else the whole seconds to wait."""
+        if who not in self._meters:
+            self._forget_some()
+            self._meters[who] = Meter(self.rate, self.most, self.clock)
+        return math.ceil(self._meters[who].take())
+
+    def wait(self, who: Hashable) -> int:
+        """The whole seconds to wait; nothing is taken."""
+        return math.ceil(self._meters[who].wait()) if who in self._meters else 0
+
+    def came(self, who: Hashable) -> bool:
+        """Whether somebody has been here lately."""
+        return who in self._meters and not self._meters[who].full()
+
+    def _forget_some(self) -> None:
+        if len(self._meters) >= MANY:
+            self._meters = {each: meter for each, meter in self._meters.items() if not meter.full()}
+        while len(self._meters) >= MANY:
+            del self._meters[next(iter(self._meters))]
+
+
+class Limits:
+    """All that is measured about a server's visitors. `who` is the address that a call or a line comes from."""
+
+    def __init__(self, config: Config, clock: Callable[[], float] = time.monotonic) -> None:
+        def by_the_minute(most: int) -> Door:
+            return Door(most, most / 60, clock)
+
+        self._tables = by_the_minute(config.tables_per_minute)
+        self._calls = Door(config.burst, config.messages_per_second, clock)
+        self._guesses = by_the_minute(config.guesses_per_minute)
+        self._guesses_at = by_the_minute(config.guesses_per_minute * GUESSES_OF_ALL)
+        self._talk = by_the_minute(config.talk_per_minute)
+        self._most_lines = config.connections_per_address
+        self._lines: dict[str, int] = {}
+
+    def new_table(self, who: str) -> None:
+        """One more table, record or card file: nobody fills the database."""
+        seconds = self._tables.enter(one_address(who))
+        if seconds:
+            raise refusal("too_many_tables", most=self._tables.most, seconds=seconds)
+
+    def call(self, who: str) -> None:
+        """One more HTTP call; a message by HTTP is one."""
+        seconds = self._calls.enter(one_address(who))
+        if seconds:
+            raise refusal("too_many_messages", seconds=seconds)
+
+    def may_guess(self, who: str, table: str) -> None:
+        """Before a token is looked up. Where many guess, those who have guessed wrong before wait, and nobody else."""
+        address = one_address(who)
+        seconds = self._guesses.wait(address)
+        if not seconds and self._guesses.came(address):
+            seconds = self._guesses_at.wait(table)
+        if seconds:
+            raise refusal("too_many_guesses", seconds=seconds)
+
+    def guessed_wrong(self, who: str, table: str) -> None:
+        """A token was none of the table's, or there is no such table."""
+        self._guesses.enter(one_address(who))
+        self._guesses_at.enter(table)
+
+    def talk(self, table: str, seat: int) -> None:
+        """One more thing said from a seat; all who look on are one."""
+        seconds = self._talk.enter((table, seat))
+        if seconds:
+            raise refusal("too_much_talk", seconds=seconds)
+
+    def line_opens(self, who: str) -> None:
+        """One more socket of an address, as the proxy names it where there is one."""
+        address = one_address(who)
+        if self._lines.get(address, 0) >= self._most_lines:
+            raise refusal("too_many_lines", most=self._most_lines, seconds=5)
+        self._lines[address] = self._lines.get(address, 0) + 1
+
+    def line_closes(self, who: str) -> None:
+        """A socket that was opened is gone."""
+        address = one_address(who)
+        self._lines[address] -= 1
+        if not self._lines[address]:
+            del self._lines[address]

@@ -8,6 +8,7 @@ compares, so that after a restart the streams stand where they stood, and a log 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -41,6 +42,9 @@ TALK = {
 
 NEW_KEYS = ("sat down", "link renewed", "seat moved")
 """After these whoever is on the seat has to show the key again; `link renewed` changes the spectators' key alone."""
+
+RECENT = 100
+"""So much of what was said goes with an opening; the rest by paging."""
 
 LATEST = 40
 """So many scenes stay when the table goes on; a turn of the virtual opponent has fewer."""
@@ -130,6 +134,8 @@ class Live:
         self.head = 0
         self.fresh: list[Row] = []
         self.story: list[tuple[int, Event]] = []
+        self.said: list[int] = []
+        self.watchers_said = 0
         self.offers: dict[tuple[What, int], set[int]] = {}
         self.used = [0] * len(self.table.seats)
         self.waiting: tuple[int, ...] = ()
@@ -213,7 +219,7 @@ class Live:
         self._open = None
         for seat in self.waiting:
             self.used[seat] += max(0, row.at - self.since)
-        self.since = row.at
+        self.since = max(self.since, row.at)  # a clock that was set back gives no time away when it is set right
         back_to = self._mark(row)
         if self.table.stages:
             talk = len(self.story) - self._told
@@ -268,6 +274,9 @@ class Live:
         names = TALK[row.kind]
         texts: tuple[object, ...] = (row.seat, row.name, row.text) if len(names) == 3 else (row.seat, row.text)
         self._tell(row.at, row.kind, dict(zip(names, texts, strict=False)))
+        if row.kind == "said":
+            self.said.append(len(self.story))
+            self.watchers_said += row.seat < 0
         key = (cast(What, row.text), row.seat)
         if row.kind in ("named", "sat down") and row.seat >= 0:
             place = self.header.places[row.seat]
@@ -304,13 +313,26 @@ class Live:
         return len(self.story)
 
     def events(self, seat: int, after: int, until: int | None = None) -> list[dict[str, Any]]:
-        """What has happened after an event number, up to another, as a seat may know it."""
+        """What has happened after an event number, up to another, as a seat may know it; of the talk the latest."""
         first = after if 0 <= after <= len(self.story) else 0
-        say = family_of(self.table.scenario).in_words
+        recent = self.said[-RECENT] if len(self.said) > RECENT else 0
         return [
-            {"seq": number, "at": at, **say(self.table.scenario, event.seen_by(seat))}
-            for number, (at, event) in enumerate(self.story[first:until], start=first + 1)
+            self._told_to(seat, number)
+            for number, (_, event) in enumerate(self.story[first:until], start=first + 1)
+            if number >= recent or event.kind != "said"
         ]
+
+    def talk(self, seat: int, before: int) -> tuple[list[dict[str, Any]], bool]:
+        """The latest of what was said before an event number, and whether there is still older talk."""
+        end = bisect_left(self.said, before)
+        first = max(0, end - RECENT)
+        return [self._told_to(seat, number) for number in self.said[first:end]], first > 0
+
+    def _told_to(self, seat: int, number: int) -> dict[str, Any]:
+        """An event by its number, as a seat may know it."""
+        at, event = self.story[number - 1]
+        said = family_of(self.table.scenario).in_words(self.table.scenario, event.seen_by(seat))
+        return {"seq": number, "at": at, **said}
 
     def view(self, seat: int) -> View:
         """What a seat may know now; -1 is a spectator."""

@@ -32,8 +32,8 @@ ERROR_TEXTS = {
     409: "Against the rules, or too late",
     413: "The body is too long",
     422: "It does not hold together",
-    429: "Too much of something from one address: new tables, records, card files, links, tried codes",
-    503: "The database is away; Retry-After says when to try again",
+    429: "Too much of something from one address: calls, tables, wrong tokens; Retry-After says when to try again",
+    503: "The server or its database cannot do its work now; Retry-After says when to try again",
 }
 
 
@@ -71,8 +71,12 @@ def _content(*kinds: Any) -> dict[str, Any]:
 
 def _operation(call: Call) -> dict[str, Any]:
     responses: dict[str, Any] = {str(call.status): {"description": call.text, "content": _content(call.gives)}}
-    for status in (*call.errors, 503):
-        kinds = (wire.Refused, api.Problem) if call.name == "messages" and status == 409 else (api.Problem,)
+    for status in (*call.errors, *((429,) if call.measured else ()), 503):
+        kinds: tuple[Any, ...] = (api.Problem,)
+        if call.name == "messages" and status == 409:
+            kinds = (wire.Refused, api.Problem)
+        elif status in call.errors and status == 503:
+            kinds = (call.gives, api.Problem)
         responses[str(status)] = {"description": ERROR_TEXTS[status], "content": _content(*kinds)}
     operation: dict[str, Any] = {"operationId": call.name, "summary": call.text, "responses": responses}
     parameters = [_path_parameter(name) for name in re.findall(r"{(\w+)}", call.path)]

@@ -6,8 +6,7 @@ import asyncio
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from importlib.metadata import PackageNotFoundError, version
-from typing import Any, TypeVar
+from typing import Any, TypeAlias
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -16,7 +15,7 @@ from starlette.responses import Response
 from sandtable import law
 from sandtable.games.undaunted.solo.wording import CardWords, card_words
 from sandtable.kernel.errors import UnknownScenario
-from sandtable.kernel.game import game_of
+from sandtable.kernel.game import game_of, is_known
 from sandtable.kernel.record import LONGEST
 from sandtable.server import api, catalogue, opening, wire
 from sandtable.server.card_sets import LARGEST, CardSets
@@ -24,12 +23,12 @@ from sandtable.server.diary import read_diary
 from sandtable.server.errors import Refusal, refusal
 from sandtable.server.families import campaign_of
 from sandtable.server.hub import Hub
-from sandtable.server.limits import Door
+from sandtable.server.limits import Limits
 from sandtable.server.replays import Replays, check_open
-from sandtable.server.sockets import info_of, seats_of
+from sandtable.server.sockets import admit, check_talk, host_of, info_of
 from sandtable.server.store import Listed
 
-T = TypeVar("T")
+Page: TypeAlias = Callable[[Request], Awaitable[Response]]
 BODY = 64 * 1024
 ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
 ENCODER = msgspec.json.Encoder()
@@ -51,6 +50,12 @@ def replays_of(request: Request) -> Replays:
     """The replays of this server."""
     replays: Replays = request.app.state.replays
     return replays
+
+
+def limits_of(request: Request) -> Limits:
+    """What is measured about the visitors of this server."""
+    limits: Limits = request.app.state.limits
+    return limits
 
 
 # Reading requests
@@ -121,31 +126,26 @@ def token_of(request: Request) -> str:
 async def seat_of(request: Request) -> tuple[str, int]:
     """The table of the path and the seat of the token."""
     table = table_of(request)
-    seats = await seats_of(hub_of(request), table, [token_of(request)])
+    seats = await admit(hub_of(request), limits_of(request), host_of(request), table, [token_of(request)])
     return table, seats[0]
-
-
-def address_of(request: Request) -> str:
-    """Where a call comes from."""
-    return request.client.host if request.client else ""
 
 
 def enter(request: Request) -> None:
     """Let no address fill the database: so many new tables, records and card files a minute."""
-    door: Door = request.app.state.door
-    seconds = door.enter(address_of(request))
-    if seconds:
-        raise refusal("too_many_tables", most=door.most, seconds=seconds)
+    limits_of(request).new_table(host_of(request))
 
 
 # Before a table
 
 
 async def health(request: Request) -> Response:
-    try:
-        return answer(api.Health(True, version("sandtable")))
-    except PackageNotFoundError:
-        return answer(api.Health(True, "unknown"))
+    found = await request.app.state.vitals.health()
+    return answer(found, 200 if found.ok else 503)
+
+
+async def ready(request: Request) -> Response:
+    found = await request.app.state.vitals.health(ready=True)
+    return answer(found, 200 if found.ok else 503)
 
 
 async def catalogue_page(request: Request) -> Response:
@@ -217,9 +217,17 @@ async def events(request: Request) -> Response:
     table, seat = await seat_of(request)
     hub = hub_of(request)
     async with hub.open(table) as (_, live):
+        await hub.note_joined(live, [seat])  # who polls sits there as well as who has a socket
         now = hub.config.clock()
         told = tuple(hub.updates(live, seat, after, now)) if after else (hub.update(live, seat, 0, now),)
         return answer(api.Updates(told))
+
+
+async def talk(request: Request) -> Response:
+    before = number(request, "before", 0)
+    table, seat = await seat_of(request)
+    async with hub_of(request).open(table) as (_, live):
+        return answer(api.Talk(*live.talk(seat, before or live.seq + 1)))
 
 
 async def messages(request: Request) -> Response:
@@ -227,6 +235,7 @@ async def messages(request: Request) -> Response:
     message: wire.Act = await read_body(request, ACTS)
     if message.seat is not None and message.seat != seat:
         raise refusal("token_of_another_seat", seat=seat, asked=message.seat)
+    check_talk(limits_of(request), table, seat, message)
     replies: list[wire.Reply] = []
     await hub_of(request).act(table, seat, "", message, replies.append)
     return answer(replies[0], 409 if isinstance(replies[0], wire.Refused) else 200)
@@ -254,11 +263,14 @@ async def rematch(request: Request) -> Response:
     wanted: api.RematchWanted = await read_body(request, api.RematchWanted)
     if seat < 0:
         raise refusal("spectator")
+    enter(request)
     return answer(await opening.rematch(hub_of(request), table, seat, wanted.swap), 201)
 
 
 async def diary(request: Request) -> Response:
     table, seat = await seat_of(request)
+    async with hub_of(request).open(table):
+        pass  # or it is damaged
     return answer(await read_diary(hub_of(request), table, seat))
 
 
@@ -277,12 +289,12 @@ async def mine(request: Request) -> Response:
 
 def _summary(listed: Listed) -> api.Summary:
     header, standing = listed.header, listed.standing
-    campaign = campaign_of(header.scenario)
+    campaign = campaign_of(header.scenario) if is_known(header.scenario) else None
     return api.Summary(
         table=header.table,
         seat=listed.seat,
         scenario=header.scenario,
-        title=game_of(header.scenario).title(header.scenario),
+        title=_title(header.scenario),
         seats=tuple(api.SummarySeat(place.seat, place.side, place.kind, place.who) for place in header.places),
         waiting=standing.waiting,
         round=standing.round,
@@ -295,12 +307,17 @@ def _summary(listed: Listed) -> api.Summary:
     )
 
 
+def _title(scenario: str) -> str:
+    """What a table in a list is called; the id where the game is not installed any more."""
+    return game_of(scenario).title(scenario) if is_known(scenario) else scenario
+
+
 async def statistics(request: Request) -> Response:
     going = 0
     tally: Counter[tuple[str, str, str, str]] = Counter()
     for listed in await _held(request):
         header, result = listed.header, listed.standing.result
-        if listed.seat < 0 or (result is not None and result.how == "abandonment"):
+        if listed.seat < 0 or (result is not None and result.how == "abandonment") or not is_known(header.scenario):
             continue
         if result is None:
             going += 1
@@ -316,8 +333,7 @@ async def statistics(request: Request) -> Response:
 
 def _tally(tally: Counter[tuple[str, str, str, str]], scenario: str, side: str, against: str) -> api.Tally:
     won, lost, drawn = (tally[scenario, side, against, how] for how in ("won", "lost", "drawn"))
-    title = game_of(scenario).title(scenario)
-    return api.Tally(scenario, title, side, against, won + lost + drawn, won, lost, drawn)
+    return api.Tally(scenario, _title(scenario), side, against, won + lost + drawn, won, lost, drawn)
 
 
 # Replays
@@ -358,8 +374,9 @@ async def play_on(request: Request) -> Response:
     return answer(await opening.play_on(hub_of(request), reel, wanted), 201)
 
 
-PAGES: dict[str, Callable[[Request], Awaitable[Response]]] = {
+PAGES: dict[str, Page] = {
     "health": health,
+    "ready": ready,
     "catalogue": catalogue_page,
     "scenario": scenario,
     "algorithm": algorithm,
@@ -370,6 +387,7 @@ PAGES: dict[str, Callable[[Request], Awaitable[Response]]] = {
     "statistics": statistics,
     "open": open_table,
     "events": events,
+    "talk": talk,
     "messages": messages,
     "record": record,
     "make_replay": make_replay,

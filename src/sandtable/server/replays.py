@@ -5,18 +5,19 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay
 from sandtable.kernel.state import State
 from sandtable.kernel.table import Entry
 from sandtable.server import api
-from sandtable.server.errors import refusal
+from sandtable.server.errors import Refusal, refusal
 from sandtable.server.hub import Hub
 from sandtable.server.live import Header, Live, Place, Row
 
 LONGEST = 40_000
-BACKWARD = 2_000_000
 KEPT = 32
 
 
@@ -125,10 +126,9 @@ class Reel:
 
 
 def check_length(record: Record) -> None:
-    """RecordError for a record so long, or so full of taking back, that it cannot be of a game."""
-    back = sum(line.who in ("undo", "takeback") for line in record.lines)
-    if len(record.lines) > LONGEST or back * len(record.lines) > BACKWARD:
-        raise RecordError(1, f"{len(record.lines)} log entries, {back} of them taking back: no game is that long")
+    """RecordError for a record so long that it cannot be of a game."""
+    if len(record.lines) > LONGEST:
+        raise RecordError(1, f"{len(record.lines)} log entries: no game is that long")
 
 
 class Replays:
@@ -179,6 +179,10 @@ class Replays:
             reel = await self._reel(replay_id, *found)
         except RecordError as error:
             raise refusal("old_record", line=error.line, detail=error.reason) from error
+        except (Refusal, SQLAlchemyError):
+            raise
+        except Exception as error:
+            raise refusal("old_record", line=0, detail=type(error).__name__) from error
         self._remember(reel)
         return reel
 

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import errno
 import logging
+import resource
 import socket
 import sys
 import webbrowser
+from typing import Any
 
+import msgspec
 import uvicorn
+from starlette.applications import Starlette
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.server.app import create_app
 from sandtable.server.config import Config, default_database
+from sandtable.server.lines import Lines, Listening
 from sandtable.server.memory import look_for_garbage_rarely
 from sandtable.server.store import StoreError
 
 PORT = 8377
 TRIES = 20
 LARGEST_MESSAGE = 64 * 1024
+FILES = 65_536
+OTHER_FILES = 100
+"""Files that are open beside the connections: the database, the log, the programs that think."""
 
 
 class ServeError(SandtableError):
@@ -29,15 +38,15 @@ def serve(
     port: int = PORT,
     database: str | None = None,
     open: bool = False,
-    machine_delay: float = 0.7,
-    tables_per_minute: int = 60,
+    any_port: bool = False,
+    **settings: Any,
 ) -> None:
-    """Serve tables until interrupted. ServeError, with a sentence to show, if that cannot be."""
+    """Serve tables until interrupted; `settings` are those of `Config`. ServeError, with a sentence, if it cannot."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    bound = bind(host, port)
+    bound = bind(host, port, any_port)
     try:
-        address = database or default_database()
-        app = create_app(Config(address, machine_delay=machine_delay, tables_per_minute=tables_per_minute))
+        config = Config(database or default_database(), **settings)
+        app = create_app(msgspec.structs.replace(config, connections=min(config.connections, room_for_connections())))
     except (StoreError, OSError) as error:
         bound.close()
         raise ServeError(str(error)) from error
@@ -56,11 +65,25 @@ def serve(
     print("Sandtable has stopped; all tables are kept.", file=sys.stderr)
 
 
-def uvicorn_config(app: object) -> uvicorn.Config:
-    """How uvicorn runs the application."""
-    return uvicorn.Config(
-        app,  # type: ignore[arg-type]
+def room_for_connections() -> int:
+    """How many connections the system's limit on open files leaves; it is raised as far as we may."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    return FILES if soft == resource.RLIM_INFINITY else max(10, soft - OTHER_FILES)
+
+
+def uvicorn_config(app: Starlette) -> uvicorn.Config:
+    """How uvicorn runs the application. Forwarded addresses count only from a proxy that was named."""
+    config: Config = app.state.config
+    return Listening(
+        app,
+        Lines(config),
         log_level="warning",
+        proxy_headers=bool(config.proxies),
+        forwarded_allow_ips=list(config.proxies),
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
@@ -71,11 +94,11 @@ def uvicorn_config(app: object) -> uvicorn.Config:
     )
 
 
-def bind(host: str, port: int) -> socket.socket:
-    """A listening socket on the port, or on the next free one."""
+def bind(host: str, port: int, any_port: bool = False) -> socket.socket:
+    """A listening socket on the port; `any_port` takes the next free one if it is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     last: OSError | None = None
-    for candidate in range(port, min(port + TRIES, 65536)) if port else [0]:
+    for candidate in range(port, min(port + TRIES, 65536)) if port and any_port else [port]:
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # asyncio asks for TCP by name
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -85,10 +108,13 @@ def bind(host: str, port: int) -> socket.socket:
         except OSError as error:
             listener.close()
             last = error
-            if error.errno not in (13, 98):  # EACCES, EADDRINUSE: the next port may do
+            if error.errno not in (errno.EACCES, errno.EADDRINUSE):  # else the next port may do
                 break
-    reason = last.strerror if last is not None and last.strerror else str(last)
-    raise ServeError(f"cannot listen on {host} port {port}: {reason}; name another with --host and --port")
+    assert last is not None
+    wanted = "name another with --host and --port"
+    if last.errno == errno.EADDRINUSE and not any_port:
+        wanted = "perhaps by another Sandtable; name another with --port, or take the next free one with --any-port"
+    raise ServeError(f"cannot listen on {host} port {port}: {last.strerror or last}; {wanted}")
 
 
 def address_of(host: str, bound: socket.socket) -> str:

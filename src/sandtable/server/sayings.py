@@ -33,7 +33,28 @@ SAYINGS = {
     "body_breaks_off": Saying("malformed", "the body breaks off", "the whole body"),
     "body_too_long": Saying("too_large", "the body is longer than {most} bytes", "less"),
     "no_text": Saying("malformed", "the body is no text in UTF-8", "the text of a record"),
-    "too_many_messages": Saying("too_many", "too many messages at once", "a slower pace; reconnect after a while"),
+    "no_http": Saying("malformed", "that is no HTTP request, or its head is too long", "HTTP/1.1"),
+    "too_slow": Saying(
+        "too_slow", "the {what} of the request did not come within {seconds} seconds", "all of it, sooner"
+    ),
+    "full": Saying(
+        "full", "the server has its {most} connections, and takes no more", "wait {seconds} seconds, then try again"
+    ),
+    "too_many_lines": Saying(
+        "too_many",
+        "more than {most} connections at once from one address",
+        "close some; wait {seconds} seconds, then try again",
+    ),
+    "too_many_messages": Saying(
+        "too_many", "too many messages at once", "a slower pace; wait {seconds} seconds, then try again"
+    ),
+    "too_many_guesses": Saying(
+        "too_many", "too many wrong links from one address", "the link, whole; wait {seconds} seconds, then try again"
+    ),
+    "too_much_talk": Saying("too_many", "too much talk at once", "wait {seconds} seconds, then say it"),
+    "watchers_said_enough": Saying(
+        "not_now", "those who look on have said {most} things here, and that is all", "watch on in silence"
+    ),
     "too_many_tables": Saying(
         "too_many",
         "more than {most} new tables, records and card files in a minute",
@@ -143,12 +164,15 @@ SAYINGS = {
         "the table was played by rules version {theirs}; this program plays version {ours}",
         "the program that the table was laid with",
     ),
+    "no_game": Saying(
+        "broken", "the game of this table is not here any more: {detail}", "the program it was laid with"
+    ),
     "broken_log": Saying("broken", "the log of this table does not hold together: {detail}", "another table"),
     # Records
     "bad_record": Saying(
         "bad_record", "line {line}: {detail}", "a record as GET /api/tables/{{table}}/record gives it"
     ),
-    "old_record": Saying("bad_record", "the record does not replay any more, line {line}: {detail}", "an upload anew"),
+    "old_record": Saying("broken", "the record does not replay any more, line {line}: {detail}", "an upload anew"),
     "record_too_early": Saying(
         "not_over", "the game is not over, and its record tells all hands", "finish the game first"
     ),

@@ -2,24 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from sandtable.server import api, invitations
+from sandtable.server.errors import Refusal
 from sandtable.server.handover import Handovers
-from sandtable.server.pages import ID, address_of, answer, enter, hub_of, read_body, seat_of, table_of, token_of
+from sandtable.server.pages import ID, answer, enter, hub_of, limits_of, read_body, seat_of, table_of, token_of
+from sandtable.server.sockets import host_of
+
+
+@contextmanager
+def guessing(request: Request, table: str) -> Iterator[None]:
+    """Whoever tries codes that are none of the table's is slowed down, as with tokens."""
+    limits, host = limits_of(request), host_of(request)
+    limits.may_guess(host, table)
+    try:
+        yield
+    except Refusal as error:
+        if error.status in (403, 404):
+            limits.guessed_wrong(host, table)
+        raise
 
 
 async def invitation(request: Request) -> Response:
-    return answer(await invitations.look(hub_of(request), table_of(request), token_of(request)))
+    table = table_of(request)
+    with guessing(request, table):
+        return answer(await invitations.look(hub_of(request), table, token_of(request)))
 
 
 async def claim(request: Request) -> Response:
     table, code = table_of(request), token_of(request)
     wanted: api.Claim = await read_body(request, api.Claim)
-    return answer(await invitations.claim(hub_of(request), table, code, wanted))
+    with guessing(request, table):
+        return answer(await invitations.claim(hub_of(request), table, code, wanted))
 
 
 async def renew(request: Request) -> Response:
@@ -52,13 +71,13 @@ async def give(request: Request) -> Response:
 
 
 async def handover(request: Request) -> Response:
-    return answer(await handovers_of(request).look(token_of(request), address_of(request)))
+    return answer(await handovers_of(request).look(token_of(request), host_of(request)))
 
 
 async def take(request: Request) -> Response:
     code = token_of(request)
     wanted: api.Taking = await read_body(request, api.Taking)
-    return answer(await handovers_of(request).take(code, address_of(request), wanted))
+    return answer(await handovers_of(request).take(code, host_of(request), wanted))
 
 
 SEAT_PAGES: dict[str, Callable[[Request], Awaitable[Response]]] = {

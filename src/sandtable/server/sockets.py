@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import secrets
 
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sandtable.server import deeds, keys, wire
 from sandtable.server.errors import Away, Refusal, refusal
 from sandtable.server.hub import Hub
-from sandtable.server.limits import Meter
+from sandtable.server.limits import Limits, Meter
 from sandtable.server.live import NEW_KEYS, Live
 
 LOG = logging.getLogger("sandtable.server")
@@ -22,7 +24,7 @@ ACT = msgspec.json.Decoder(wire.Act)
 ENCODER = msgspec.json.Encoder()
 BACKLOG = 512
 BAD_HELLO, WRONG_TOKEN, NO_TABLE, TOO_SLOW, FLOOD, AWAY, FAULT = 4400, 4403, 4404, 4408, 4429, 4503, 1011
-CLOSES = {401: WRONG_TOKEN, 403: WRONG_TOKEN, 404: NO_TABLE, 503: AWAY}
+CLOSES = {401: WRONG_TOKEN, 403: WRONG_TOKEN, 404: NO_TABLE, 429: FLOOD, 503: AWAY}
 
 
 class Hangup(Exception):
@@ -37,10 +39,12 @@ class Hangup(Exception):
 class Client:
     """Somebody connected, on one seat or several, or looking on."""
 
-    def __init__(self, hub: Hub, socket: WebSocket, table: str) -> None:
+    def __init__(self, hub: Hub, limits: Limits, socket: WebSocket, table: str) -> None:
         self.hub = hub
+        self.limits = limits
         self.socket = socket
         self.table = table
+        self.host = host_of(socket)
         self.name = ""
         self.seats: tuple[int, ...] = ()
         self.tokens: list[str] = []
@@ -111,7 +115,10 @@ class Client:
         """From hello to goodbye."""
         await self.socket.accept()
         self.writer = asyncio.create_task(self._write())
+        counted = False
         try:
+            self._count()
+            counted = True
             await self._sit_down()
             await self._listen()
         except Hangup as end:
@@ -126,7 +133,15 @@ class Client:
             await self._finish(FAULT, "fault")
         finally:
             self.writer.cancel()
+            if counted:
+                self.limits.line_closes(self.host)
             await self._leave()
+
+    def _count(self) -> None:
+        try:
+            self.limits.line_opens(self.host)
+        except Refusal as error:
+            raise Hangup(FLOOD, error) from error
 
     async def _finish(self, code: int, reason: str) -> None:
         """Send what is left, then close."""
@@ -152,9 +167,9 @@ class Client:
         except (msgspec.DecodeError, RecursionError) as error:
             raise Hangup(BAD_HELLO, refusal("bad_hello", detail=str(error))) from None
         try:
-            found = await seats_of(self.hub, self.table, hello.tokens)
+            found = await admit(self.hub, self.limits, self.host, self.table, hello.tokens)
             async with self.hub.open(self.table) as (awake, live):
-                await self._join(live, found)
+                await self.hub.note_joined(live, found)
                 self.name = deeds.clean(hello.name)
                 self.seats, self.tokens = tuple(sorted(set(found))), hello.tokens
                 self.sent = dict.fromkeys(self.seats, hello.after)
@@ -169,14 +184,6 @@ class Client:
         except Refusal as error:
             raise Hangup(CLOSES.get(error.status, BAD_HELLO), error) from error
 
-    async def _join(self, live: Live, seats: list[int]) -> None:
-        """Remember who has come for the first time."""
-        now = self.hub.config.clock()
-        for seat in seats:
-            if seat >= 0 and live.header.places[seat].joined is None:
-                await self.hub.run(self.hub.store.join, self.table, seat, now)
-                live.header.places[seat].joined = now
-
     async def _receive(self) -> bytes:
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -190,11 +197,13 @@ class Client:
             raw = await self._receive()
             if self.doubt is not None:
                 await self.doubt
-            if meter.take():
-                raise Hangup(FLOOD, refusal("too_many_messages"))
+            seconds = math.ceil(meter.take())
+            if seconds:
+                raise Hangup(FLOOD, refusal("too_many_messages", seconds=seconds))
             try:
                 act = ACT.decode(raw)
                 seat = self._seat_for(act)
+                check_talk(self.limits, self.table, seat, act)
             except (msgspec.DecodeError, RecursionError) as error:
                 await self._refuse("", refusal("bad_message", detail=str(error)))
             except Refusal as error:
@@ -225,12 +234,30 @@ class Client:
         self.send(error.refused(id, self.seats[0], fresh))
 
     async def _leave(self) -> None:
-        if not self.seats:
-            return
-        self.hub.leave(self.table, self)
-        with contextlib.suppress(Refusal):
-            async with self.hub.open(self.table, fresh=False) as (awake, live):
-                self.hub.tell_presence(awake, live)
+        if self.seats:
+            await self.hub.leave(self.table, self)
+
+
+def host_of(connection: HTTPConnection) -> str:
+    """The address a call or a line comes from."""
+    return connection.client.host if connection.client else ""
+
+
+def check_talk(limits: Limits, table: str, seat: int, act: wire.Act) -> None:
+    """Nobody fills a table's log with talk."""
+    if isinstance(act, wire.Chat | wire.SetName):
+        limits.talk(table, seat)
+
+
+async def admit(hub: Hub, limits: Limits, host: str, table: str, tokens: list[str]) -> list[int]:
+    """The seats that tokens stand for; whoever guesses is slowed down."""
+    limits.may_guess(host, table)
+    try:
+        return await seats_of(hub, table, tokens)
+    except Refusal as error:
+        if error.status in (403, 404):
+            limits.guessed_wrong(host, table)
+        raise
 
 
 async def seats_of(hub: Hub, table: str, tokens: list[str]) -> list[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import threading
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
@@ -35,11 +36,14 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Result
+from sandtable.server.errors import Refusal, refusal
 from sandtable.server.live import Header, Place, Row
-from sandtable.server.migrations import upgrade
+from sandtable.server.migrations import NewerDatabase, upgrade
+from sandtable.server.private import make_private
 from sandtable.server.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
 from sandtable.server.wire import PlayedFrom
 
+LOGGER = logging.getLogger("sandtable.server")
 CHANNEL = "sandtable"
 WATCHERS = -1
 SCRATCH, ROOM = " ", 32 * 1024
@@ -104,10 +108,9 @@ class Store:
         self._writing = threading.Lock()
         try:
             upgrade(self.engine)
-        except SQLAlchemyError as error:
-            where = self.engine.url.render_as_string(hide_password=True)
-            reason = str(error.__cause__ or error).strip().splitlines()[0]
-            raise StoreError(f"cannot use the database {where}: {reason}; name another with --database") from error
+        except (NewerDatabase, SQLAlchemyError) as error:
+            self.engine.dispose()
+            raise _unusable(self.engine, error) from error
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -128,6 +131,12 @@ class Store:
                 connection.execute(insert(REPLAYS).values(id=SCRATCH, created=0, record=token_hex(ROOM // 2)))
             with self.engine.begin() as connection:
                 connection.execute(delete(REPLAYS).where(scratch))
+
+    def check(self) -> str:
+        """Read and write a little; an error if the database does not do both now. Gives its shape."""
+        with self._writing, self.engine.begin() as connection:
+            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
+            return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one())
 
     # Tables
 
@@ -305,12 +314,11 @@ class Store:
             tables = connection.execute(select(TABLES).where(TABLES.c.id.in_(ids))).mappings().all()
             seats = connection.execute(select(SEATS).where(SEATS.c.table_id.in_(ids))).mappings().all()
         by_id = {found["id"]: found for found in tables}
-        listed = [
-            Listed(
-                seat, _header(by_id[table], [row for row in seats if row["table_id"] == table]), _standing(by_id[table])
-            )
-            for table, seat in mine
-        ]
+        listed = []
+        for table, seat in mine:
+            places = [row for row in seats if row["table_id"] == table]
+            with contextlib.suppress(Refusal):  # one that is damaged is left out
+                listed.append(Listed(seat, _header(by_id[table], places), _standing(by_id[table])))
         return sorted(listed, key=lambda each: -each.standing.changed)
 
     # Replays
@@ -363,9 +371,21 @@ def _columns(standing: Standing) -> dict[str, object]:
     }
 
 
+@contextlib.contextmanager
+def _sense(table: str) -> Iterator[None]:
+    """Reading rows that may have been damaged: a refusal, and a line in the log, where they make no sense."""
+    try:
+        yield
+    except (TypeError, ValueError) as error:  # and DecodeError is one
+        LOGGER.error("table %s: its rows make no sense: %s", table, error)
+        raise refusal("broken_log", detail=str(error)[:200]) from error
+
+
 def _standing(found: RowMapping) -> Standing:
-    result = None if found["result"] is None else msgspec.json.decode(found["result"], type=Result)
-    return Standing(found["changed"], found["round"], tuple(json.loads(found["waiting"])), result)
+    with _sense(found["id"]):
+        result = None if found["result"] is None else msgspec.json.decode(found["result"], type=Result)
+        waiting = msgspec.json.decode(found["waiting"], type=tuple[int, ...])
+        return Standing(found["changed"], found["round"], waiting, result)
 
 
 def _header(found: RowMapping, seats: Iterable[RowMapping], replay: str | None = None) -> Header:
@@ -373,21 +393,32 @@ def _header(found: RowMapping, seats: Iterable[RowMapping], replay: str | None =
         Place(row["seat"], row["side"], row["kind"], row["name"], row["joined"]) for row in seats if row["seat"] >= 0
     ]
     origin = PlayedFrom(found["from_replay"], found["from_move"]) if found["from_replay"] else None
-    return Header(
-        table=found["id"],
-        scenario=found["scenario"],
-        rules=found["rules"],
-        options=json.loads(found["options"]),
-        seed=int(found["seed"], 16),
-        given=found["given"],
-        chat=found["chat"],
-        created=found["created"],
-        played_from=origin,
-        places=sorted(places, key=lambda place: place.seat),
-        rematch=found["rematch"],
-        replay=replay,
-        previous=found["previous"],
-    )
+    with _sense(found["id"]):
+        return Header(
+            table=found["id"],
+            scenario=found["scenario"],
+            rules=found["rules"],
+            options=msgspec.json.decode(found["options"], type=dict[str, str]),
+            seed=int(found["seed"], 16),
+            given=found["given"],
+            chat=found["chat"],
+            created=found["created"],
+            played_from=origin,
+            places=sorted(places, key=lambda place: place.seat),
+            rematch=found["rematch"],
+            replay=replay,
+            previous=found["previous"],
+        )
+
+
+def _unusable(engine: Engine, error: NewerDatabase | SQLAlchemyError) -> StoreError:
+    """Why a database cannot be used, and what to do."""
+    where = engine.url.render_as_string(hide_password=True)
+    if isinstance(error, NewerDatabase):
+        wanted = "use the version of Sandtable that last used it, or a newer one, or name another with --database"
+        return StoreError(f"the database {where} is newer than this program: {error}; nothing was changed; {wanted}")
+    reason = str(error.__cause__ or error).strip().splitlines()[0]
+    return StoreError(f"cannot use the database {where}: {reason}; name another with --database")
 
 
 def _connect(address: str) -> Engine:
@@ -405,6 +436,7 @@ def _connect(address: str) -> Engine:
             return create_engine(url, pool_size=8, pool_pre_ping=True, connect_args={"connect_timeout": 5})
         except ModuleNotFoundError as error:
             raise StoreError("PostgreSQL needs psycopg; install it: pip install 'sandtable[postgres]'") from error
+    make_private(url)
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
     event.listen(engine, "connect", _prepare_sqlite)
     return engine

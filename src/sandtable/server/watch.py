@@ -37,6 +37,11 @@ class Watch:
         """Begin to watch."""
         self._task = asyncio.create_task(self._watch())
 
+    @property
+    def alive(self) -> bool:
+        """Whether it still watches."""
+        return self._task is not None and not self._task.done()
+
     async def stop(self) -> None:
         """Stop watching."""
         if self._task is not None:

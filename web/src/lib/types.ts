@@ -593,10 +593,11 @@ export interface CardFault {
   wanted: string;
 }
 
-/** The server is up. */
+/** Whether the server can do its work, and if not, why. */
 export interface Health {
   ok: boolean;
   version: string;
+  reasons?: string[];
 }
 
 /** All that can be played, and against which machines. */
@@ -1076,6 +1077,12 @@ export interface Opening {
 /** What is new for a seat: the scenes on the way, then how it stands. */
 export interface Updates {
   updates: Update[];
+}
+
+/** What was said before an event number, a hundred things at most; `more` when there is older talk still. */
+export interface Talk {
+  events: TableEvent[];
+  more: boolean;
 }
 
 /** A replay: the header of its record and its steps. */

@@ -1,6 +1,6 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
 import type { CardFile, CardWords,
-  Catalogue, Chair, ClientMessage, Diary, Handed, Handover, Invitation, Law, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, Seated, ServerMessage, Statistics, Summary, Update,
+  Catalogue, Chair, ClientMessage, Diary, Handed, Handover, Invitation, Law, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, Seated, ServerMessage, Statistics, Summary, Talk, Update,
 } from './wire';
 
 /** The server said no: what was wrong and what would be right. */
@@ -71,6 +71,7 @@ export const api = {
   lay: (table: NewTable) => send<Opened>('/api/tables', table),
   open: ({ table, token }: Key) => read<Opening>(`/api/tables/${table}`, token),
   events: ({ table, token }: Key, after: number) => read<{ updates: Update[] }>(`/api/tables/${table}/events?after=${after}`, token),
+  talk: ({ table, token }: Key, before: number) => read<Talk>(`/api/tables/${table}/talk?before=${before}`, token),
   message: ({ table, token }: Key, message: ClientMessage) => send<ServerMessage>(`/api/tables/${table}/messages`, message, token),
   record: async ({ table, token }: Key) => (await call(`/api/tables/${table}/record`, {}, token)).text(),
   replayOf: ({ table, token }: Key) => send<ReplayInfo>(`/api/tables/${table}/replay`, {}, token),

@@ -8,6 +8,8 @@ import { Line, type LineState } from './line';
 import { paceOf } from './pace';
 import type { CardInfo, Decision, Info, Option, Parts, Reason, ScenarioDetail, ServerMessage, Status, TableEvent, Update, View } from './wire';
 
+const TALK_AT_ONCE = 100; // so much of the talk comes with an opening, the rest when asked for
+
 interface Sight {
   view: View;
   events: TableEvent[];
@@ -31,6 +33,7 @@ export class Session {
   /** What has happened and still counts, as the seat on the screen knows it. */
   readonly events: TableEvent[] = $derived(standing(this.#sights[this.shown]?.events ?? []));
   #saying = $state(false);
+  #moreTalk = $state(true);
   /** What we did last: the question that stood then, and the event up to which the table has to show it. */
   #done = $state.raw({ seat: -1, question: '', seq: 0 });
   #line: Line;
@@ -160,6 +163,24 @@ export class Session {
   /** How much waits to be shown. */
   get backlog(): number {
     return this.#queue.length;
+  }
+
+  /** Whether there may be talk from before what we have. */
+  get olderTalk(): boolean {
+    return this.#moreTalk && (this.sight?.events.filter((event) => event.kind === 'said').length ?? 0) >= TALK_AT_ONCE;
+  }
+
+  async tellOlderTalk(): Promise<void> {
+    const seat = this.shown;
+    const oldest = this.sight?.events.find((event) => event.kind === 'said')?.seq ?? 0;
+    try {
+      const { events, more } = await api.talk({ table: this.table, token: this.#token(seat) }, oldest);
+      this.#moreTalk = more;
+      const sight = this.#sights[seat];
+      if (sight) this.#sights = { ...this.#sights, [seat]: { ...sight, events: [...events, ...sight.events].toSorted((a, b) => a.seq - b.seq) } };
+    } catch (error) {
+      this.notice = whyFailed(error);
+    }
   }
 
   async #say(message: Parameters<Line['send']>[0]): Promise<boolean> {

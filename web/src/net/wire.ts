@@ -6,7 +6,7 @@ export type {
   Opened, OptionInfo, PileView, PlayerInfo, Problem, Reason, ReplayInfo, ReplayStep, Result, Rule, Ruling,
   CharacterView, Diary, DiaryPage, JourneyBox, JourneyView, OrderInfo, OrderView, PlacedView, PlayerView, PlotView,
   MinesView, MineView, OptionSet, Shot,
-  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, SummarySeat, TableEvent, TileInfo,
+  ScenarioDetail, ScenarioInfo, SeatView, SideView, SpawnView, Statistics, Status, StructureView, Summary, SummarySeat, TableEvent, Talk, TileInfo,
   TileView, UnitView, VehicleInfo, VehicleView,
   CardFault, CardFile, CardWords, SoloView, ZoneCardView,
   Chair, Handed, Handover, Invitation, Moved, NewKey, Seated,
