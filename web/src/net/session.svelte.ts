@@ -174,7 +174,7 @@ export class Session {
     const seat = this.shown;
     const oldest = this.sight?.events.find((event) => event.kind === 'said')?.seq ?? 0;
     try {
-      const { events, more } = await api.talk({ table: this.table, token: this.#token(seat) }, oldest);
+      const { events, more } = await api.talk({ table: this.table, token: this.tokenOf(seat) }, oldest);
       this.#moreTalk = more;
       const sight = this.#sights[seat];
       if (sight) this.#sights = { ...this.#sights, [seat]: { ...sight, events: [...events, ...sight.events].toSorted((a, b) => a.seq - b.seq) } };
