@@ -114,6 +114,7 @@ class Hub:
         """Stop the machines and let go of the threads."""
         await self.machines.close()
         await self.workers.close()
+        await self.writer.close()
         await self.outage.close()
         self._folders.shutdown(wait=False, cancel_futures=True)
         self._threads.shutdown(wait=not self.outage.away, cancel_futures=True)
