@@ -13,7 +13,7 @@ import threading
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -41,6 +41,7 @@ from sandtable.server.live import Header, Place, Row
 from sandtable.server.migrations import NewerDatabase, upgrade
 from sandtable.server.private import make_private
 from sandtable.server.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
+from sandtable.server.sqlite import BUSY, append_group, move_log, prepare, restart_log
 from sandtable.server.wire import PlayedFrom
 
 LOGGER = logging.getLogger("sandtable.server")
@@ -48,10 +49,6 @@ CHANNEL = "sandtable"
 WATCHERS = -1
 SCRATCH, ROOM = " ", 32 * 1024
 """No replay has that id; there must be room for so many bytes before the database counts as there."""
-INSERT_ROW = "INSERT INTO log (table_id, seq, at, kind, seat, branch, answer, text, name) VALUES (?,?,?,?,?,?,?,?,?)"
-LAST_ROWS = "SELECT id, (SELECT max(seq) FROM log WHERE table_id = id) FROM tables WHERE id IN ({marks})"
-UPDATE_STANDING = "UPDATE tables SET changed = ?, round = ?, waiting = ?, result = ? WHERE id = ?"
-UPDATE_NAME = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
 UNUSED = 1000
 """So many files of algorithm cards wait for their first table."""
 
@@ -233,30 +230,21 @@ class Store:
 
     def _append_all(self, appends: list[Append]) -> list[bool]:
         with self._writing, self.engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            query = LAST_ROWS.format(marks=",".join("?" * len(appends)))
-            heads = {
-                table: int(head or 0)
-                for table, head in connection.exec_driver_sql(query, tuple(each.table for each in appends))
-            }
-            kept: list[bool] = []
-            for each in appends:
-                first = heads.get(each.table, 0) + 1
-                kept.append([row.seq for row in each.rows] == list(range(first, first + len(each.rows))))
-                if kept[-1]:
-                    heads[each.table] = each.rows[-1].seq
-            done = [each for each, fits in zip(appends, kept, strict=True) if fits]
-            rows = [(each.table, *msgspec.structs.astuple(row)) for each in done for row in each.rows]
-            names = [(row.text, each.table, row.seat) for each in done for row in each.rows if row.kind == "named"]
-            for statement, values in (
-                (INSERT_ROW, rows),
-                (UPDATE_STANDING, [(*_columns(each.standing).values(), each.table) for each in done]),
-                (UPDATE_NAME, names),
-            ):
-                if values:
-                    connection.exec_driver_sql(statement, values)
-            connection.commit()
-        return kept
+            standings = [(*_columns(each.standing).values(), each.table) for each in appends]
+            return append_group(connection, [(each.table, each.rows) for each in appends], standings)
+
+    def checkpoint(self) -> None:
+        """Bring what was committed from the log of SQLite into its file, while others go on writing.
+
+        Done by a commit, as SQLite does it unless told otherwise, everybody would wait for it. What was written in the
+        meantime is little; for that alone the writers wait, so that the log begins anew.
+        """
+        if not self.sqlite:
+            return
+        with self.engine.connect() as connection:
+            move_log(connection)
+            with self._writing:
+                restart_log(connection)
 
     def header(self, table: str) -> Header | None:
         """What was settled when the table was laid; None if there is no such table."""
@@ -437,12 +425,6 @@ def _connect(address: str) -> Engine:
         except ModuleNotFoundError as error:
             raise StoreError("PostgreSQL needs psycopg; install it: pip install 'sandtable[postgres]'") from error
     make_private(url)
-    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
-    event.listen(engine, "connect", _prepare_sqlite)
+    engine = create_engine(url, connect_args={"timeout": BUSY, "check_same_thread": False})
+    event.listen(engine, "connect", prepare)
     return engine
-
-
-def _prepare_sqlite(connection: Any, _: Any) -> None:
-    """Readers do not wait for the writer, and what is committed is on the disk, whatever dies then."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
