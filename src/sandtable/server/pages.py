@@ -79,7 +79,7 @@ async def read_body(request: Request, kind: Any) -> Any:
     body = await read_bytes(request, BODY)
     try:
         return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except wire.UNREADABLE as error:
         raise refusal("bad_body", detail=str(error), shape=shape(kind)) from error
 
 
