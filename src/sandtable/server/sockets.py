@@ -201,8 +201,8 @@ def host_of(connection: HTTPConnection) -> str:
 
 
 def check_talk(limits: Limits, table: str, seat: int, act: wire.Act) -> None:
-    """Nobody fills a table's log with talk."""
-    if isinstance(act, wire.Chat | wire.SetName):
+    """Nobody fills a table's log with talk, nor with offers."""
+    if isinstance(act, wire.Chat | wire.SetName | wire.MakeOffer | wire.Decline):
         limits.talk(table, seat)
 
 
