@@ -27,6 +27,7 @@ def main(database: str, port: int, seed: int, delay: float, within: float, worke
         messages_per_second=10_000,
         burst=10_000,
         tables_per_minute=10_000,
+        guesses_per_minute=10_000,
         talk_per_minute=10_000,
         connections_per_address=10_000,
         new_seed=lambda: seed,

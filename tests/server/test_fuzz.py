@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 from sandtable.server import wire
 from sandtable.server.openapi import document
+from tests.fuzz.mutate import strange_value
 from tests.server.house import House
 
 schema = schemathesis.openapi.from_dict(json.loads(document()))
@@ -65,45 +66,16 @@ def test_no_call_is_our_mistake(case: Any, house: House) -> None:
 TYPES = [str(each.__struct_config__.tag) for each in get_args(wire.Act)]
 
 
-def strange(luck: random.Random, depth: int = 0) -> Any:
-    """Any JSON value."""
-    if depth < 3 and luck.random() < 0.3:
-        size = luck.randrange(4)
-        if luck.random() < 0.5:
-            return [strange(luck, depth + 1) for _ in range(size)]
-        return {luck.choice(["kind", "card", "tile", "text", ""]): strange(luck, depth + 1) for _ in range(size)}
-    return luck.choice(
-        [
-            None,
-            True,
-            0,
-            -1,
-            1,
-            2**70,
-            1.5,
-            "",
-            "draw",
-            "take_back",
-            "0.0",
-            "1.0",
-            "US",
-            "é\u0000",
-            "x" * 600,
-            "end turn",
-        ]
-    )
-
-
 def test_no_message_is_our_mistake(house: House) -> None:
     """Whatever comes over the socket is answered by one reply, and the line holds."""
     luck = random.Random(31)
     table = house.lay()
     with table.sit(0) as us:
         for _ in range(600):
-            message = {"type": luck.choice(TYPES) if luck.random() < 0.95 else strange(luck)}
+            message: dict[str, object] = {"type": luck.choice(TYPES) if luck.random() < 0.95 else strange_value(luck)}
             for field in ("decision", "parts", "text", "what", "name", "answers", "seat", "id"):
                 if luck.random() < 0.4:
-                    message[field] = strange(luck)
+                    message[field] = strange_value(luck)
             if luck.random() < 0.5:
                 message["decision"] = us.decision()["id"] if us.decision() else "0.0"
             if message["type"] in ("resign", "abandon"):

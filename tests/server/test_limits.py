@@ -167,3 +167,20 @@ def test_a_forwarded_address_counts_only_from_a_proxy_that_was_named(tmp_path: P
             assert found == statuses
         finally:
             house.stop()
+
+
+def test_lists_with_wrong_tokens_are_slowed_down_and_nothing_else_is(tmp_path: Path) -> None:
+    house = House(config(tmp_path, guesses_per_minute=2))
+    try:
+        table = house.lay()
+        right = {"table": table.id, "token": table.tokens[0]}
+        for _ in range(5):
+            assert house.post("/api/tables/mine", {"seats": [right]})["tables"]
+        for _ in range(2):
+            assert house.post("/api/tables/mine", {"seats": [right, {"table": table.id, "token": "x"}]})["tables"]
+        for path in ("/api/tables/mine", "/api/statistics"):
+            status, answer = house.ask("POST", path, {"seats": [right]})
+            assert (status, answer["key"]) == (429, "no.too_many_guesses")
+        assert house.get(f"/api/tables/{table.id}", table.tokens[0])["seat"] == 0
+    finally:
+        house.stop()

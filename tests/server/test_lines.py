@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.server import lines as lines_module
 from tests.server.house import WAIT, House, config
 
 HEALTH = b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -189,5 +190,24 @@ def test_the_server_has_so_many_lines_and_no_more(tmp_path: Path) -> None:
             assert (status, key) == (503, "no.full")
             assert int(headers["retry-after"]) > 0
             us.do("name", name="Ann")
+    finally:
+        house.stop()
+
+
+def test_lines_that_are_refused_fill_no_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither do they count among all lines, nor do they stay in any number."""
+    monkeypatch.setattr(lines_module, "LINGERING", 5)
+    house = House(config(tmp_path, connections=6, connections_per_address=3))
+    try:
+        with ExitStack() as stack:
+            for _ in range(40):
+                stack.enter_context(dial(house))
+            stranger = socket.socket()
+            stack.enter_context(stranger)
+            stranger.bind(("127.0.0.2", 0))
+            stranger.settimeout(WAIT)
+            stranger.connect(("127.0.0.1", house.port))
+            stranger.sendall(HEALTH)
+            assert stranger.recv(65536).startswith(b"HTTP/1.1 200")
     finally:
         house.stop()

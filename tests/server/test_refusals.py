@@ -248,3 +248,14 @@ def test_the_door_is_kept(house: House) -> None:
     status, page = house.ask("GET", "/")
     assert status == 200
     assert "not built" in page
+
+
+def test_bytes_that_are_no_text_are_refused(house: House) -> None:
+    """A decoder of JSON has another error for those."""
+    table = house.lay()
+    for path in ("/api/tables", "/api/tables/mine", f"/api/tables/{table.id}/messages"):
+        status, answer = house.ask("POST", path, token=table.tokens[0], raw=b'{"type": "\xee\xff"}')
+        assert (status, answer["error"]) == (400, "malformed")
+    with table.sit(0) as us:
+        us.line.send(b'{"type": "\xee\xff"}')
+        assert us.read_until(lambda message: message["type"] == "refused")["key"] == "no.bad_message"

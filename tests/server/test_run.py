@@ -68,10 +68,10 @@ def test_a_taken_port_is_an_error_unless_asked_for(tmp_path: Path) -> None:
 def test_there_is_room_for_files_beside_the_connections() -> None:
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (256, before[1]))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (400, before[1]))
         room = room_for_connections()
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-        assert room == soft - OTHER_FILES > 256 - OTHER_FILES
+        assert room == soft - OTHER_FILES > 400 - OTHER_FILES
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
 

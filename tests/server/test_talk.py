@@ -65,3 +65,16 @@ def test_those_who_look_on_do_not_fill_the_log(house: House, monkeypatch: pytest
             watcher.do("chat", text=text)
         assert watcher.ask("chat", text="d")["key"] == "no.watchers_said_enough"
         us.do("chat", text="at last")
+
+
+def test_a_full_log_can_only_be_ended(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = house.lay()
+    with table.sit(0) as us:
+        us.do("offer", what="draw")
+        monkeypatch.setattr(deeds, "MOST_ROWS", us.updates[0]["move"])
+        for kind, fields in (("decline", {"what": "draw"}), ("chat", {"text": "x"}), ("name", {"name": "Ann"})):
+            assert us.ask(kind, **fields)["key"] == "no.log_full"
+        decision = us.decision()
+        refused = us.ask("answer", decision=decision["id"], parts=decision["options"][0]["parts"])
+        assert refused["key"] == "no.log_full"
+        us.do("resign")

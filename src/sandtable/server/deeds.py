@@ -15,6 +15,16 @@ MOST_BY_WATCHERS = 500
 """So much may be said at a table by all who look on: the log is the players'."""
 
 
+MOST_ROWS = 40_000
+"""No game is that long; whoever fills a log has to end it."""
+
+
+def check_room(live: Live, message: wire.Act) -> None:
+    """Nobody plays to and fro for ever."""
+    if live.head >= MOST_ROWS and not isinstance(message, wire.Resign | wire.Abandon):
+        raise refusal("log_full", most=MOST_ROWS)
+
+
 def answer(live: Live, seat: int, message: wire.Answer, at: int) -> None:
     """Answer an open decision."""
     decision = _check_decision(live, seat, message.decision)

@@ -10,6 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.server.api import Health
+from sandtable.server.errors import Refusal
 from sandtable.server.hub import Hub
 from sandtable.server.migrations import newest
 from sandtable.server.watch import Watch
@@ -67,6 +68,8 @@ class Vitals:
         except (SQLAlchemyError, OSError) as error:
             LOG.warning("the database takes no write: %s", str(error.__cause__ or error).strip().splitlines()[0])
             return "the database cannot be read or written"
+        except Refusal as error:
+            return error.reason
         except RuntimeError:  # the threads are gone
             return "the server has stopped working"
         ours = newest()

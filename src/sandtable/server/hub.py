@@ -366,6 +366,7 @@ def _deed(seat: int, name: str, message: wire.Act) -> Callable[[Live, int], None
     """What a message does to a table."""
 
     def deed(live: Live, now: int) -> None:
+        deeds.check_room(live, message)
         if isinstance(message, wire.Chat):
             deeds.say(live, seat, live.header.places[seat].name if seat >= 0 else name, message.text, now)
         elif seat < 0:

@@ -107,6 +107,7 @@ class Limits:
         self._tables = by_the_minute(config.tables_per_minute)
         self._calls = Door(config.burst, config.messages_per_second, clock)
         self._guesses = by_the_minute(config.guesses_per_minute)
+        self._lists = by_the_minute(config.guesses_per_minute)
         self._guesses_at = by_the_minute(config.guesses_per_minute * GUESSES_OF_ALL)
         self._talk = by_the_minute(config.talk_per_minute)
         self._most_lines = config.connections_per_address
@@ -137,6 +138,16 @@ class Limits:
         """A token was none of the table's, or there is no such table."""
         self._guesses.enter(one_address(who))
         self._guesses_at.enter(table)
+
+    def may_list(self, who: str) -> None:
+        """Before many tokens are looked up at once. A browser may hold some that are none any more, and is let in."""
+        seconds = self._lists.wait(one_address(who))
+        if seconds:
+            raise refusal("too_many_guesses", seconds=seconds)
+
+    def listed_wrong(self, who: str) -> None:
+        """Of tokens in a list at least one was none."""
+        self._lists.enter(one_address(who))
 
     def talk(self, table: str, seat: int) -> None:
         """One more thing said from a seat; all who look on are one."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from typing import Any, Protocol
+from typing import Any
 
 import h11
 import msgspec
@@ -26,20 +26,8 @@ LOG = logging.getLogger("sandtable.server")
 LOOK_EVERY = 1.0
 FAREWELL = 5.0
 """So long a line that is being closed may take to go."""
-LINGERING = 100
-"""So many lines over the limit are told why; any more are cut off without a word."""
-
-
-class Line(Protocol):
-    """A connection, whatever is spoken on it."""
-
-    transport: asyncio.Transport
-
-    def owes(self) -> tuple[str, object]:
-        """What the peer owes us now, and in which exchange; nothing when it is our turn."""
-
-    def cut(self, owed: str) -> None:
-        """End it, because that did not come in time."""
+LINGERING = 200
+"""So many lines over the limit at a time are told why; any more are cut off without a word."""
 
 
 class Lines:
@@ -56,35 +44,43 @@ class Lines:
             "farewell": FAREWELL,
         }
         self.look_every = min(LOOK_EVERY, min(self.within.values()) / 4)
-        self._lines: dict[Line, tuple[tuple[str, object], float]] = {}
+        self._lines: dict[Counted, tuple[tuple[str, object], float]] = {}
+        self._refused = 0
         self._by_address: Counter[str] = Counter()
         self._look: asyncio.TimerHandle | None = None
 
-    def __len__(self) -> int:
-        return len(self._lines)
-
-    def come(self, line: Line, host: str) -> Refusal | None:
-        """Count one more line; the refusal if it is one too many. It is counted then too, until it goes."""
+    def come(self, line: Counted, host: str) -> Refusal | None:
+        """Count one more line; the refusal if it is one too many. Then it does not count, and stays to hear why."""
         address = one_address(host)
-        self._by_address[address] += 1
+        refused = None
+        if len(self._lines) - self._refused >= self.most:
+            refused = refusal("full", most=self.most, seconds=int(FAREWELL))
+        elif host not in self.proxies and self._by_address[address] >= self.most_of_one:
+            refused = refusal("too_many_lines", most=self.most_of_one, seconds=int(FAREWELL))
+        if refused is None:
+            self._by_address[address] += 1
+        elif self._refused < LINGERING:
+            self._refused += 1
+        else:
+            line.transport.abort()
+            return refused
         loop = asyncio.get_running_loop()
         self._lines[line] = (("", None), loop.time())
         if self._look is None:
             self._look = loop.call_later(self.look_every, self._look_around)
-        seconds = int(FAREWELL)
-        if len(self._lines) > self.most:
-            return refusal("full", most=self.most, seconds=seconds)
-        if host not in self.proxies and self._by_address[address] > self.most_of_one:
-            return refusal("too_many_lines", most=self.most_of_one, seconds=seconds)
-        return None
+        return refused
 
-    def go(self, line: Line, host: str) -> None:
+    def go(self, line: Counted, host: str, refused: bool = False) -> None:
         """A line is gone."""
-        if self._lines.pop(line, None) is not None:
-            address = one_address(host)
-            self._by_address[address] -= 1
-            if not self._by_address[address]:
-                del self._by_address[address]
+        if self._lines.pop(line, None) is None:
+            return
+        if refused:
+            self._refused -= 1
+            return
+        address = one_address(host)
+        self._by_address[address] -= 1
+        if not self._by_address[address]:
+            del self._by_address[address]
 
     def _look_around(self) -> None:
         """Cut off who owes something for too long."""
@@ -115,34 +111,51 @@ class Listening(uvicorn.Config):
         self.ws_protocol_class = SocketLine
 
 
-class HttpLine(H11Protocol):
-    """HTTP that waits for nobody for ever."""
+class Counted(asyncio.Protocol):
+    """What both kinds of lines have in common: where they come from, and that they go."""
 
-    config: Listening
-    cycle: RequestResponseCycle | None  # type: ignore[assignment]
+    config: uvicorn.Config
+    transport: asyncio.Transport
+    client: tuple[str, int] | None
     refused: Refusal | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count the line; one too many is told so at once."""
-        super().connection_made(transport)
-        self.refused = self.config.lines.come(self, self.host)
-        if self.refused is None:
-            return
-        if len(self.config.lines) > self.config.lines.most + LINGERING:
-            transport.abort()
-        else:
-            self._say(self.refused)
-            transport.write_eof()  # not closed: unread bytes would tear down the answer with the line
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """The line is gone."""
-        self.config.lines.go(self, self.host)
-        super().connection_lost(exc)
+    @property
+    def lines(self) -> Lines:
+        """All of them."""
+        assert isinstance(self.config, Listening)
+        return self.config.lines
 
     @property
     def host(self) -> str:
         """Where the line comes from."""
         return self.client[0] if self.client else ""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The line is gone."""
+        self.lines.go(self, self.host, self.refused is not None)
+        super().connection_lost(exc)
+
+    def owes(self) -> tuple[str, object]:
+        """What the peer owes us now, and in which exchange; nothing when it is our turn."""
+        raise NotImplementedError
+
+    def cut(self, owed: str) -> None:
+        """End it, because that did not come in time."""
+        raise NotImplementedError
+
+
+class HttpLine(Counted, H11Protocol):
+    """HTTP that waits for nobody for ever."""
+
+    cycle: RequestResponseCycle | None  # type: ignore[assignment]
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Count the line; one too many is told so at once."""
+        super().connection_made(transport)
+        self.refused = self.lines.come(self, self.host)
+        if self.refused is not None and not transport.is_closing():
+            self._say(self.refused)
+            transport.write_eof()  # not closed: unread bytes would tear down the answer with the line
 
     def data_received(self, data: bytes) -> None:
         """Hear more of a request; who was refused is not listened to."""
@@ -156,7 +169,7 @@ class HttpLine(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """From here on it is a socket's line."""
-        self.config.lines.go(self, self.host)
+        self.lines.go(self, self.host)
         super().handle_websocket_upgrade(event)
 
     def _unsupported_upgrade_warning(self) -> None:
@@ -176,7 +189,7 @@ class HttpLine(H11Protocol):
     def cut(self, owed: str) -> None:
         """Say 408 where that can still be said, and close."""
         if self.refused is None and self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            self._say(refusal("too_slow", what=owed, seconds=int(self.config.lines.within[owed])))
+            self._say(refusal("too_slow", what=owed, seconds=int(self.lines.within[owed])))
         self._hang_up()
 
     def send_400_response(self, msg: str) -> None:
@@ -203,26 +216,14 @@ class HttpLine(H11Protocol):
         self.transport.close()
 
 
-class SocketLine(WebSocketsSansIOProtocol):
+class SocketLine(Counted, WebSocketsSansIOProtocol):
     """A WebSocket whose peer may send nonsense, and must read."""
 
-    config: Listening
-
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Count the line; it was let in as HTTP already."""
+        """Count the line in the place of the one that it was until now."""
         super().connection_made(transport)
         self.close_timeout = FAREWELL
-        self.config.lines.come(self, self.host)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """The line is gone."""
-        self.config.lines.go(self, self.host)
-        super().connection_lost(exc)
-
-    @property
-    def host(self) -> str:
-        """Where the line comes from."""
-        return self.client[0] if self.client else ""
+        self.refused = self.lines.come(self, self.host)
 
     def owes(self) -> tuple[str, object]:
         """To read what was sent, or to greet as WebSockets do; pings find out the rest."""

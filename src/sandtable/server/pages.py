@@ -79,7 +79,7 @@ async def read_body(request: Request, kind: Any) -> Any:
     body = await read_bytes(request, BODY)
     try:
         return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except wire.UNREADABLE as error:
         raise refusal("bad_body", detail=str(error), shape=shape(kind)) from error
 
 
@@ -279,8 +279,13 @@ async def diary(request: Request) -> Response:
 
 async def _held(request: Request) -> list[Listed]:
     mine: api.Mine = await read_body(request, api.Mine)
-    hub = hub_of(request)
-    return await hub.run(hub.store.held, [(each.table, each.token) for each in mine.seats if ID.fullmatch(each.table)])
+    hub, limits, host = hub_of(request), limits_of(request), host_of(request)
+    limits.may_list(host)
+    held = {(each.table, each.token) for each in mine.seats if ID.fullmatch(each.table)}
+    found = await hub.run(hub.store.held, held)
+    if len(found) < len(held):
+        limits.listed_wrong(host)
+    return found
 
 
 async def mine(request: Request) -> Response:

@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from sandtable.kernel.errors import SandtableError
 from sandtable.server.app import create_app
 from sandtable.server.config import Config, default_database
-from sandtable.server.lines import Lines, Listening
+from sandtable.server.lines import LINGERING, Lines, Listening
 from sandtable.server.memory import look_for_garbage_rarely
 from sandtable.server.store import StoreError
 
@@ -25,8 +25,8 @@ PORT = 8377
 TRIES = 20
 LARGEST_MESSAGE = 64 * 1024
 FILES = 65_536
-OTHER_FILES = 100
-"""Files that are open beside the connections: the database, the log, the programs that think."""
+OTHER_FILES = 100 + LINGERING
+"""Files that are open beside the connections: the database, the log, the programs that think, and who is refused."""
 
 
 class ServeError(SandtableError):

@@ -52,6 +52,9 @@ SAYINGS = {
         "too_many", "too many wrong links from one address", "the link, whole; wait {seconds} seconds, then try again"
     ),
     "too_much_talk": Saying("too_many", "too much talk at once", "wait {seconds} seconds, then say it"),
+    "log_full": Saying(
+        "not_now", "the log of this table has {most} rows, and that is all", "resign, or leave the table"
+    ),
     "watchers_said_enough": Saying(
         "not_now", "those who look on have said {most} things here, and that is all", "watch on in silence"
     ),

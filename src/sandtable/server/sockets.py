@@ -164,7 +164,7 @@ class Client:
             raise Hangup(TOO_SLOW, refusal("no_hello")) from None
         try:
             hello = HELLO.decode(raw)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except wire.UNREADABLE as error:
             raise Hangup(BAD_HELLO, refusal("bad_hello", detail=str(error))) from None
         try:
             found = await admit(self.hub, self.limits, self.host, self.table, hello.tokens)
@@ -204,7 +204,7 @@ class Client:
                 act = ACT.decode(raw)
                 seat = self._seat_for(act)
                 check_talk(self.limits, self.table, seat, act)
-            except (msgspec.DecodeError, RecursionError) as error:
+            except wire.UNREADABLE as error:
                 await self._refuse("", refusal("bad_message", detail=str(error)))
             except Refusal as error:
                 await self._refuse(act.id, error)
@@ -244,8 +244,8 @@ def host_of(connection: HTTPConnection) -> str:
 
 
 def check_talk(limits: Limits, table: str, seat: int, act: wire.Act) -> None:
-    """Nobody fills a table's log with talk."""
-    if isinstance(act, wire.Chat | wire.SetName):
+    """Nobody fills a table's log with talk, nor with offers."""
+    if isinstance(act, wire.Chat | wire.SetName | wire.MakeOffer | wire.Decline):
         limits.talk(table, seat)
 
 

@@ -14,6 +14,9 @@ from sandtable.games.legions.view import JourneyView
 from sandtable.games.undaunted.view import BattleView
 from sandtable.kernel.game import Result
 
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What a decoder raises about bytes that are no such message."""
+
 Text = Annotated[str, Meta(max_length=500)]
 Name = Annotated[str, Meta(max_length=40)]
 Token = Annotated[str, Meta(max_length=64)]
