@@ -121,11 +121,16 @@ def register(game: Game) -> None:
 
 def game_of(scenario: str) -> Game:
     """The game a scenario id belongs to; UnknownScenario, with a hint, if there is no such scenario."""
-    game = GAMES.get(scenario.partition("/")[0])
-    if game is None or scenario not in game.scenario_ids():
+    if not is_known(scenario):
         known = [name for each in GAMES.values() for name in each.scenario_ids()]
         raise UnknownScenario(f"there is no scenario {scenario!r}; {nearest(scenario, known)}")
-    return game
+    return GAMES[scenario.partition("/")[0]]
+
+
+def is_known(scenario: str) -> bool:
+    """Whether there is such a scenario."""
+    game = GAMES.get(scenario.partition("/")[0])
+    return game is not None and scenario in game.scenario_ids()
 
 
 def full_options(game: Game, chosen: Mapping[str, str], scenario: str = "") -> dict[str, str]:

@@ -115,13 +115,27 @@ class Hub:
 
     def _fold(self, header: Header) -> Live:
         version = game_of(header.scenario).rules_version
-        if header.rules != version:
+        if header.rules > version:
             raise refusal("other_version", theirs=header.rules, ours=version)
         held = self.card_sets.hold(header.options)
         live = Live(header, self.start_of(header.previous, header.scenario, header.options))
         del held  # the game holds it now
-        self._fold_rows(live, self.store.rows(header.table))
+        rows = self.store.rows(header.table)
+        if header.rules == version:
+            self._fold_rows(live, rows)
+        else:
+            self._renew(live, rows, version)
         return live
+
+    def _renew(self, live: Live, rows: list[Row], version: int) -> None:
+        """A table laid by older rules goes on by those of today, if its log is possible by them too."""
+        theirs = live.header.rules
+        try:
+            live.fold(rows)
+        except (BrokenTable, MoveError) as error:
+            raise refusal("rules_changed", theirs=theirs, ours=version, detail=str(error)) from error
+        self.store.renew(live.header.table, version)
+        live.renew(version)
 
     def start_of(self, previous: str | None, scenario: str, options: dict[str, str]) -> State | None:
         """Where a game of a campaign starts: from the end of the one before. Runs in threads."""

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from sandtable import law
 from sandtable.games.undaunted.solo.wording import CardWords, card_words
 from sandtable.kernel.errors import UnknownScenario
-from sandtable.kernel.game import game_of
+from sandtable.kernel.game import game_of, is_known
 from sandtable.kernel.record import LONGEST
 from sandtable.server import api, catalogue, opening, wire
 from sandtable.server.card_sets import LARGEST, CardSets
@@ -25,7 +25,9 @@ from sandtable.server.errors import Refusal, refusal
 from sandtable.server.families import campaign_of
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Door
+from sandtable.server.relics import relic_record
 from sandtable.server.replays import Replays, check_open
+from sandtable.server.sayings import key_of
 from sandtable.server.sockets import info_of, seats_of
 from sandtable.server.store import Listed
 
@@ -223,10 +225,16 @@ async def messages(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    table, _ = await seat_of(request)
-    await check_open(hub_of(request), table)
-    async with hub_of(request).open(table) as (_, live):
-        return _record(live.record_text(), table)
+    table, seat = await seat_of(request)
+    hub = hub_of(request)
+    try:
+        await check_open(hub, table)
+        async with hub.open(table) as (_, live):
+            return _record(live.record_text(), table)
+    except Refusal as error:
+        if error.key != key_of("rules_changed") or seat < 0:
+            raise
+    return _record(await hub.run(relic_record, hub.store, table), table)
 
 
 def _record(text: str, name: str) -> Response:
@@ -256,9 +264,11 @@ async def diary(request: Request) -> Response:
 
 
 async def _held(request: Request) -> list[Listed]:
+    """The tables of the seats that are asked about; one of a scenario unknown here is left out."""
     mine: api.Mine = await read_body(request, api.Mine)
     hub = hub_of(request)
-    return await hub.run(hub.store.held, [(each.table, each.token) for each in mine.seats if ID.fullmatch(each.table)])
+    held = [(each.table, each.token) for each in mine.seats if ID.fullmatch(each.table)]
+    return [each for each in await hub.run(hub.store.held, held) if is_known(each.header.scenario)]
 
 
 async def mine(request: Request) -> Response:

@@ -99,6 +99,12 @@ SAYINGS = {
         "the table was played by rules version {theirs}; this program plays version {ours}",
         "the program that the table was laid with",
     ),
+    "rules_changed": Saying(
+        "broken",
+        "the table was played by rules version {theirs}; by version {ours}, which this program plays, its log does not"
+        " go on: {detail}",
+        "its record, which whoever holds a seat can save, or the program that the table was laid with",
+    ),
     "broken_log": Saying("broken", "the log of this table does not hold together: {detail}", "another table"),
     # Records
     "bad_record": Saying(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import threading
 from collections.abc import Iterable
 from hashlib import blake2b
@@ -25,6 +26,7 @@ from sandtable.server.migrations import upgrade
 from sandtable.server.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
 from sandtable.server.wire import PlayedFrom
 
+JOURNAL = logging.getLogger("sandtable.server")
 CHANNEL = "sandtable"
 WATCHERS = -1
 UNUSED = 1000
@@ -166,6 +168,17 @@ class Store:
             replay = connection.execute(select(REPLAYS.c.id).where(REPLAYS.c.table_id == table)).scalar()
         return _header(found, seats, replay)
 
+    def result(self, table: str) -> Result | None:
+        """How the game of a table ended, as lists show it."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
+        return None if found is None else _standing(found).result
+
+    def renew(self, table: str, rules: int) -> None:
+        """From here on the table is played by this version of the rules."""
+        with self._writing, self.engine.begin() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == table).values(rules=rules))
+
     def rows(self, table: str, after: int = 0) -> list[Row]:
         """The log of a table after a row number."""
         columns = [column for column in LOG.c if column.name != "table_id"]
@@ -213,12 +226,13 @@ class Store:
             tables = connection.execute(select(TABLES).where(TABLES.c.id.in_(ids))).mappings().all()
             seats = connection.execute(select(SEATS).where(SEATS.c.table_id.in_(ids))).mappings().all()
         by_id = {found["id"]: found for found in tables}
-        listed = [
-            Listed(
-                seat, _header(by_id[table], [row for row in seats if row["table_id"] == table]), _standing(by_id[table])
-            )
-            for table, seat in mine
-        ]
+        listed = []
+        for table, seat in mine:
+            try:
+                header = _header(by_id[table], [row for row in seats if row["table_id"] == table])
+                listed.append(Listed(seat, header, _standing(by_id[table])))
+            except (ValueError, TypeError, msgspec.MsgspecError) as error:  # one bad table does not hide the others
+                JOURNAL.error("table %s cannot be listed: %s", table, error)
         return sorted(listed, key=lambda each: -each.standing.changed)
 
     # Replays
