@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -63,10 +64,11 @@ def test_a_question_says_what_it_is_about_and_what_an_answer_means() -> None:
     assert "2 follow Mother Lukerya Take It All, No Medics" in shown
     assert "2 officer Glafira Mochová 1chi*" in shown
     assert "keep New Instructions Take back all of your used order tokens. Or at the end:" in " ".join(shown.split())
-    assert "Charge: how many wounds to whom? (March Through the Taiga, 1 charge)" in shown
-    assert "Give which order to whom? (Glafira Mochová, March Through the Taiga, 2 orders)" in shown
-    assert "use the order of Zachar Kunica Retreat" in shown
+    assert re.search(r"Charge: how many wounds to whom\? \([^)]+, 1 charge\)", shown)
+    assert re.search(r"Give which order to whom\? \(Glafira Mochová, [^)]+, 2 orders\)", shown)
+    assert re.search(r"use the order of [\w ]+ (Retreat|Move|Plus Two|\+2)", shown)
     assert "draw a character for 3 supplies" in shown
     assert "buy a supply for 1 point" in shown
-    assert "P1 gives Alois Brabenec an order, unseen." in shown
+    assert re.search(r"P1 gives [\w ]+ an order, unseen\.", shown)
     assert "gains 1 supply and has" in shown
+    assert "Played by itself" not in shown, "an only answer is asked for: coming by itself it would tell a hand"

@@ -120,6 +120,12 @@ def test_forced_answers_are_mentioned() -> None:
     assert "Played by itself, as the only answer: end turn" in shown
 
 
+def test_with_two_at_the_screen_an_only_answer_is_asked_for() -> None:
+    """Else the one who waits would learn that the hand of the other holds nothing to choose from."""
+    shown = succeed("play", "normandy/1", "--seats", "me,me", "--seed", "3", typed="\n1\n" * 60 + "quit\n" * 2)
+    assert "Played by itself" not in shown
+
+
 def test_the_usual_opponent_is_scripted(state: Path) -> None:
     shown = succeed("play", "normandy/1", "--seed", "3", typed="1\n1\n1\nquit\n")
     assert "DE scripted" in shown

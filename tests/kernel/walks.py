@@ -46,11 +46,16 @@ def game_walked(name: str) -> Game:
     return game_of(name.partition(" ")[0])
 
 
-def lay(name: str, seed: int) -> Table:
-    """A table with a seed and the options its game is walked with."""
+def options_walked(name: str) -> dict[str, str]:
+    """The options that what is walked is laid with."""
     scenario, _, bot = name.partition(" ")
     options = OPTIONS.get(scenario, OPTIONS.get(scenario.partition("/")[0], {}))
-    return sandtable.new(scenario, seed=seed, options={**options, **({"solo": bot} if bot else {})})
+    return {**options, **({"solo": bot} if bot else {})}
+
+
+def lay(name: str, seed: int) -> Table:
+    """A table with a seed and the options its game is walked with."""
+    return sandtable.new(name.partition(" ")[0], seed=seed, options=options_walked(name))
 
 
 def walk(scenario: str, seed: int, moves: int) -> Iterator[Table]:

@@ -23,6 +23,7 @@ class JourneyScreen(Screen):
     first_rule = "LG-MARCH-1"
     example = "why send kubat to the coal heap"
     quiet = ("recruiting over", "plot", "location")
+    asks_all = True
 
     def chronicle(self, events: Sequence[Mapping[str, object]]) -> list[str]:
         """What happened, in sentences."""

@@ -46,6 +46,8 @@ class Screen(ABC):
     """A question to `why`."""
     quiet: tuple[str, ...] = ()
     """Kinds of event that the screen shows anyway, and only `log` tells."""
+    asks_all = False
+    """Whether a question is asked although it has one answer only."""
 
     def __init__(self, paper: Paper, table: Table, players: Sequence[str]) -> None:
         self.paper = paper

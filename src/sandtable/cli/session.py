@@ -61,7 +61,7 @@ class Session:
     def _go_on(self) -> bool:
         """One answer of somebody; False when the player leaves."""
         decisions = self.table.decisions
-        forced = [decision for decision in decisions if len(decision.options) == 1]
+        forced = [decision for decision in decisions if self._plays_itself(decision)]
         machine = [decision for decision in decisions if decision.seat in self.machines]
         if forced:
             self._play_forced(forced[0])
@@ -70,6 +70,11 @@ class Session:
         else:
             return self._ask(next((one for one in decisions if one.seat == self.viewer), decisions[0]))
         return True
+
+    def _plays_itself(self, decision: Decision) -> bool:
+        """Whether the only answer is given unasked: not where somebody else would learn from it what a hand holds."""
+        asks = decision.seat in self.people and (len(self.people) > 1 or self.screen.asks_all)
+        return len(decision.options) == 1 and not asks
 
     def _play_forced(self, decision: Decision) -> None:
         if decision.seat in self.notes:
@@ -156,7 +161,7 @@ class Session:
         except MoveError as error:
             self._complain(str(error))
             return False
-        while self.table.can_undo(seat) and all(len(decision.options) == 1 for decision in self.table.decisions):
+        while self.table.can_undo(seat) and all(map(self._plays_itself, self.table.decisions)):
             self.table.undo(seat)
         self.notes[seat] = []
         return True

@@ -136,10 +136,9 @@ def is_known(scenario: str) -> bool:
 
 def game_of(scenario: str) -> Game:
     """The game a scenario id belongs to; UnknownScenario, with a hint, if there is no such scenario."""
-    game = GAMES.get(scenario.partition("/")[0])
-    if game is None or scenario not in game.scenario_ids():
+    if not is_known(scenario):
         raise UnknownScenario(f"there is no scenario {_short(scenario)!r}; {nearest(_short(scenario), scenarios())}")
-    return game
+    return GAMES[scenario.partition("/")[0]]
 
 
 def _short(text: str) -> str:

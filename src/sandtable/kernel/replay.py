@@ -20,16 +20,25 @@ def replay(record: Record | str, moves: int | None = None, start: State | None =
     RecordError, with the line and the reason, for anything the rules refuse or the header contradicts. The table has
     no luck of its own: give it some with `go_on` to play on. A game that does not begin as its scenario is set up, such
     as a later one of a campaign, needs the state it started from.
+
+    A record of an older version of the rules is as good as any, if it comes to the same end by those of today.
     """
     if isinstance(record, str):
         record = parse_record(record)
     table = _lay_table(record, start)
-    for line in record.lines[:moves]:
-        _replay_line(table, line)
-    told = table.record.header["result"]
-    if (moves is None or moves >= len(record.lines)) and record.header["result"] != told:
-        found = f"the header says {record.header['result']!r}, the game says {told!r}"
-        raise RecordError(record.numbers.get("result", 0), found)
+    try:
+        for line in record.lines[:moves]:
+            _replay_line(table, line)
+        told = table.record.header["result"]
+        if (moves is None or moves >= len(record.lines)) and record.header["result"] != told:
+            found = f"the header says {record.header['result']!r}, the game says {told!r}"
+            raise RecordError(record.numbers.get("result", 0), found)
+    except RecordError as error:
+        theirs, ours = record.header["rules"], table.game.rules_version
+        if theirs == str(ours):
+            raise
+        note = f"the record was played by rules version {theirs}; by version {ours} it does not go on here"
+        raise RecordError(error.line, f"{note}: {error.reason}") from error
     return table
 
 
@@ -38,7 +47,7 @@ def _lay_table(record: Record, start: State | None) -> Table:
     try:
         game = game_of(record.header["scenario"])
         at = "rules"
-        if record.header["rules"] != str(game.rules_version):
+        if record.header["rules"] not in map(str, range(1, game.rules_version + 1)):
             found = f"rules version {record.header['rules']!r}"
             raise RecordError(record.numbers.get(at, 0), f"{found}; this program plays version {game.rules_version}")
         at = "options"

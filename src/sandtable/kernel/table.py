@@ -8,7 +8,7 @@ written into the log as it comes, so that the log replays without it. Taking bac
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -157,14 +157,8 @@ class Table:
         return Record(header, [self._line(entry) for entry in self.log], {})
 
     def say_result(self) -> str:
-        """How it ended in a few words: `US by objectives, 5:3`, or `open`. A team has one score."""
-        result = self.result
-        if result is None:
-            return "open"
-        who = " and ".join(self.seats[seat] for seat in result.winners) or "draw"
-        count = len(self.seats)
-        scores = [score for seat, score in enumerate(result.scores) if self.game.team(count, seat)[0] == seat]
-        return f"{who} by {result.how}, {':'.join(map(str, scores))}"
+        """How it ended in a few words."""
+        return say_result(self.game, self.seats, self.result)
 
     def view(self, seat: int) -> View:
         """What a seat may know; seat -1 is a spectator."""
@@ -389,6 +383,15 @@ class Table:
         refusal = refusals[meant[0]]
         assert refusal is not None
         raise IllegalMove(self.game.say(self.state, step, meant[0]), refusal)
+
+
+def say_result(game: Game, seats: Sequence[str], result: Result | None) -> str:
+    """How a game ended in a few words: `US by objectives, 5:3`, or `open`. A team has one score."""
+    if result is None:
+        return "open"
+    who = " and ".join(seats[seat] for seat in result.winners) or "draw"
+    scores = [score for seat, score in enumerate(result.scores) if game.team(len(seats), seat)[0] == seat]
+    return f"{who} by {result.how}, {':'.join(map(str, scores))}"
 
 
 def new(scenario: str, seed: int | None = None, options: Mapping[str, str] | None = None, **players: str) -> Table:

@@ -9,6 +9,7 @@ import os
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from textwrap import fill
 from typing import NamedTuple
 
 from sandtable.lab.legions_balance import TARGETS, Balance, Share, measure, wilson
@@ -23,14 +24,15 @@ HEAD = """\
 # How fair Legions is
 
 Scripted players on all seats, who choose factions and commanders by lot. A shared victory counts in part; intervals are
-Wilson's, 95 %. Headings: 1 faction, 2 commander, 3 seat, 4 place counted from the first start player. The bounds are those
-of the project; "outside" marks an interval that leaves them. Provisional, until stronger players exist. Made by
+Wilson's, 95 %. Headings: 1 faction, 2 commander, 3 seat, 4 place counted from the first start player. The bounds are
+those of the project; "outside" marks an interval that leaves them. Provisional, until stronger players exist. Made by
 
     python -m sandtable.lab.legions_document > docs/legions-balance.md
-
-The cards were tuned with the series shown here (seed {first}), so it flatters them a little. Of its {count} intervals
-lie outside: {shown}. Of a second series (seed {second}): {later}. Of both together, {both} games a table: {together}.
 """
+SUMMARY = """\
+The cards were tuned with the series shown here (seed {first}), so it flatters them a little. Of its {count} intervals
+these lie outside: {shown}. Of a second series (seed {second}) these: {later}. Of both together, {both} games a table,
+these: {together}."""
 
 
 class Task(NamedTuple):
@@ -72,7 +74,7 @@ def document(tables: Sequence[Balance]) -> str:
     """The whole text, from the tables of both series."""
     half = len(tables) // 2
     shown, later = tables[:half], tables[half:]
-    told = HEAD.format(
+    told = SUMMARY.format(
         first=FIRST,
         second=SECOND,
         count=sum(len(table.shares) for table in shown),
@@ -84,7 +86,7 @@ def document(tables: Sequence[Balance]) -> str:
     parts = [
         f"## {len(table.by_rank)} players, {table.options['vp_scale']} scale\n\n{table.text()}\n" for table in shown
     ]
-    return "\n".join([told, *parts])
+    return "\n".join([HEAD, fill(told, 120), "", *parts])
 
 
 def main(games: int) -> str:

@@ -68,7 +68,7 @@ def read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
 
 def _read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
     version = game_of(header.scenario).rules_version
-    if header.rules != version:
+    if header.rules > version:
         raise refusal("other_version", theirs=header.rules, ours=version)
     before = read_before(store, card_sets, header.previous, header.scenario)
     cards = card_sets.hold(header.options)
@@ -86,13 +86,23 @@ def read_before(store: Store, card_sets: CardSets, previous: str | None, scenari
 
 
 def fold_story(story: Story) -> Live:
-    """The table as it stands. Keeps a core busy."""
+    """The table as it stands; one laid by older rules goes on by those of today, if its log is possible by them too.
+
+    Keeps a core busy.
+    """
     header = story.header
     with sense_of(header.table):
         live = Live(header, start_after(story.before, header.scenario, header.options))
         if [place.side for place in header.places] != live.table.seats:
             raise BrokenTable(f"its seats are not {', '.join(live.table.seats)}")
-        live.fold(story.rows)
+        version = live.table.game.rules_version
+        try:
+            live.fold(story.rows)
+        except (BrokenTable, MoveError) as error:
+            if header.rules == version:
+                raise
+            raise refusal("rules_changed", theirs=header.rules, ours=version, detail=str(error)) from error
+        live.renew(version)
     return live
 
 

@@ -155,7 +155,11 @@ class Hub:
         story = await self.run(read_story, self.store, self.card_sets, header)
         awake.before = [] if story.before is None else story.before.logs()
         awake.cards = story.lent
-        return await self.fold(fold_story, story)
+        laid_by = header.rules
+        live = await self.fold(fold_story, story)
+        if laid_by != header.rules:  # it goes on by the rules of today
+            await self.run(self.store.renew, table, header.rules)
+        return live
 
     async def start_of(self, previous: str | None, scenario: str, options: dict[str, str]) -> State | None:
         """Where a game of a campaign starts: from the end of the one before."""

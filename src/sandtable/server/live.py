@@ -125,11 +125,15 @@ class BrokenTable(Exception):
 
 
 class Live:
-    """A table as it stands after its rows."""
+    """A table as it stands after its rows.
+
+    The rows of a table that was laid by older rules are checked one by one: they need not be possible any more.
+    """
 
     def __init__(self, header: Header, start: State | None = None) -> None:
         self.header = header
         self.table = Table(header.scenario, header.options, None, {}, start)
+        self._older = header.rules != self.table.game.rules_version
         self.luck = SecretSource(header.seed, len(self.table.seats))
         self.head = 0
         self.fresh: list[Row] = []
@@ -155,10 +159,32 @@ class Live:
             if row.seq != self.head + 1:
                 raise BrokenTable(f"row {row.seq} follows row {self.head}")
             if row.kind in GAME:
+                if self._older:
+                    self._check_rules(row)
                 if row.kind == "chance" and row.seq > self.header.given:
                     self._check_luck(row)
                 self.table.replay(Entry(row.kind, row.seat, row.branch, row.answer, row.text))
             self._note(row)
+
+    def renew(self, rules: int) -> None:
+        """Go on by the rules of today: all rows so far are possible by them."""
+        self.header.rules = rules
+        self._older = False
+
+    def _check_rules(self, row: Row) -> None:
+        """BrokenTable unless an answer or outcome is possible by the rules of today, and means what it meant."""
+        if row.kind not in ("answer", "chance"):
+            return
+        state, game = self.table.state, self.table.game
+        number = len(self.table.log) + 1
+        step = dict(state.open_steps()).get(row.branch)
+        if self.table.over or step is None or int(step.seat) != row.seat:
+            raise BrokenTable(f"entry {number}, {row.text!r}, answers a question that is not asked")
+        if not game.well_formed(state, step, row.answer) or game.say(state, step, row.answer) != row.text:
+            raise BrokenTable(f"entry {number}, {row.text!r}, is no answer to what is asked")
+        refused = step.refuse(state, row.answer)
+        if refused is not None:
+            raise BrokenTable(f"entry {number}, {row.text!r}: {refused}")
 
     def _check_luck(self, row: Row) -> None:
         step = self.table.state.step_of(row.branch)
@@ -426,11 +452,14 @@ class Live:
 
     def record_text(self) -> str:
         """The record, with names that cannot break its form."""
-        self.table.players = {
-            place.side: " ".join(place.who.translate(UNSAFE).split()) for place in self.header.places if place.who
-        }
+        self.table.players = names_of(self.header)
         self.table.seed = self.header.seed
         return self.table.record.text()
+
+
+def names_of(header: Header) -> dict[str, str]:
+    """Who sits where, as a record may say it."""
+    return {place.side: " ".join(place.who.translate(UNSAFE).split()) for place in header.places if place.who}
 
 
 UNSAFE = str.maketrans({",": " ", "=": " ", "\n": " ", "\r": " "})

@@ -173,6 +173,12 @@ SAYINGS = {
     "no_game": Saying(
         "broken", "the game of this table is not here any more: {detail}", "the program it was laid with"
     ),
+    "rules_changed": Saying(
+        "broken",
+        "the table was played by rules version {theirs}; by version {ours}, which this program plays, its log does not"
+        " go on: {detail}",
+        "its record, which whoever holds a seat can save, or the program that the table was laid with",
+    ),
     "broken_log": Saying("broken", "the log of this table does not hold together: {detail}", "another table"),
     # Records
     "bad_record": Saying(

@@ -256,6 +256,17 @@ class Store:
             replay = connection.execute(select(REPLAYS.c.id).where(REPLAYS.c.table_id == table)).scalar()
         return _header(found, seats, replay)
 
+    def result(self, table: str) -> Result | None:
+        """How the game of a table ended, as lists show it."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
+        return None if found is None else _standing(found).result
+
+    def renew(self, table: str, rules: int) -> None:
+        """From here on the table is played by this version of the rules."""
+        with self.writing() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == table).values(rules=rules))
+
     def rows(self, table: str, after: int = 0) -> list[Row]:
         """The log of a table after a row number."""
         columns = [column for column in LOG.c if column.name != "table_id"]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Option, Parts, TableEvent } from '../net/wire';
-import { forcedOf, handlesOf, pathOf, unseen, waysOf } from './paths';
+import { handlesOf, pathOf, unseen, waysOf } from './paths';
 import { tellJourney, type JourneyWords } from './tell';
 
 const option = (parts: Parts): Option => ({ text: JSON.stringify(parts), parts, odds: null });
@@ -25,12 +25,6 @@ describe('the way to an answer', () => {
   });
   it('points at somebody face down, whose name nobody knows', () => {
     expect(pathOf(option({ kind: 'unseen', faction: 'reds', plot: 'The Coal Heap' }))).toEqual([unseen('reds', 'The Coal Heap')]);
-  });
-  it('never gives an only answer that would tell something', () => {
-    expect(forcedOf(decision('PickOrder', { kind: 'lay aside', character: 'Li Wen' }))).toBeNull();
-    expect(forcedOf(decision('March', { kind: 'pass' }))).toBeNull();
-    expect(forcedOf(decision('AssignOrder', { kind: 'stop' }))).toBeNull();
-    expect(forcedOf(decision('TakeWound', { kind: 'character', character: 'Li Wen' }))?.parts.character).toBe('Li Wen');
   });
 });
 

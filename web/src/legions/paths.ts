@@ -71,16 +71,5 @@ export function handlesOf(ways: Way[], picked: string | null): string[] {
 
 export const endOf = (decision: Decision | null): Option | null => decision?.options.find((option) => ENDS.has(option.parts.kind)) ?? null;
 
-/**
- * The only answer, where giving it tells nobody anything: tokens are never picked for one, nor is a turn passed. A lone
- * `stop` is asked for so that the others cannot tell what somebody holds, and coming at once it would tell them.
- */
-const NEVER = new Set(['pass', 'ready', 'keep', 'use', 'lay aside', 'show', 'charge', 'play', 'send', 'stop']);
-
-export function forcedOf(decision: Decision): Option | null {
-  const [only, ...rest] = decision.options;
-  return only && !rest.length && !NEVER.has(only.parts.kind) ? only : null;
-}
-
 /** Answers that can be undone: with quick play the first tap does them. */
 export const REVERSIBLE = new Set(['equip', 'assign', 'restore', 'reject', 'officer', 'faction', 'commander', 'heal', 'thaw', 'supply']);

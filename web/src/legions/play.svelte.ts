@@ -2,7 +2,7 @@
 import { settings } from '../lib/settings.svelte';
 import type { Session } from '../net/session.svelte';
 import { journeyOf, type CharacterView, type Decision, type JourneySight, type Option, type Parts, type PlayerView, type Reason } from '../net/wire';
-import { endOf, forcedOf, handlesOf, REVERSIBLE, waysOf, type Way } from './paths';
+import { endOf, handlesOf, REVERSIBLE, waysOf, type Way } from './paths';
 
 export class JourneyPlay {
   picked: string | null = $state(null);
@@ -42,7 +42,7 @@ export class JourneyPlay {
     return endOf(this.decision);
   }
 
-  /** Start afresh with each question, and give answers that are the only ones. Call in an effect. */
+  /** Start afresh with each question. The only answer is asked for too: coming at once it would tell. Call in an effect. */
   follow(): void {
     if (this.session.busy) return;
     const decision = this.decision;
@@ -50,9 +50,6 @@ export class JourneyPlay {
     if (id === this.#seen) return;
     this.#seen = id;
     this.#drop();
-    if (!decision) return;
-    const only = settings.forced ? forcedOf(decision) : null;
-    if (only) void this.#commit(decision, only);
   }
 
   #drop(): void {

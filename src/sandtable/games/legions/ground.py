@@ -17,10 +17,12 @@ from sandtable.games.legions.codes import (
     CARD,
     DECK,
     DONE,
+    EQUIPMENT_NAMES,
     FACE_DOWN,
     FACTION,
     HAND,
     KIND,
+    KINDS,
     KNOWN,
     LEDGER,
     MAIM_SHIFT,
@@ -31,11 +33,14 @@ from sandtable.games.legions.codes import (
     OPEN_TOKEN,
     PLOTS,
     PLUS2,
+    PROMOTED,
     RAISED,
     RANK_SHIFT,
     ROW,
     SETUP,
     SKILL_MASK,
+    SKILL_NAMES,
+    SKILLS,
     STOLEN,
     STRENGTH_SHIFT,
     SUPPLIES,
@@ -282,6 +287,13 @@ class Ground(State):
         self.shown[man] = self.traits[man]
         self.ledger[seat * LEDGER + MET] |= bit
         self.ledger[seat * LEDGER + KNOWN] |= bit
+
+    def overlays(self, man: i64) -> list[str]:
+        """What is to be seen on a character when it is laid open: equipment, promotions one by one, maimed skills."""
+        traits = self.traits[man]
+        found = [EQUIPMENT_NAMES[kind] for kind in range(KINDS) if kind != PROMOTED and traits >> kind & 1]
+        found += [EQUIPMENT_NAMES[PROMOTED]] * (traits >> RANK_SHIFT)
+        return found + [f"maimed {SKILL_NAMES[skill]}" for skill in range(SKILLS) if traits >> (MAIM_SHIFT + skill) & 1]
 
     def conceal_hand(self, seat: i64, man: i64) -> None:
         """A character leaves the hand face down: from here on nobody else can tell which ones are still there."""

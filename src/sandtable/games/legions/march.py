@@ -189,6 +189,7 @@ def send(journey: Journey, seat: i64, man: i64, plot: i64) -> None:
         if hidden:
             journey.tell_partly("sent", sent, {"character": only(int(seat))})
         else:
+            sent["overlays"] = journey.overlays(man)
             journey.reveal("sent", sent)
     if journey.get(seat, EXTRA) == 1:
         journey.set(seat, EXTRA, 2)

@@ -53,7 +53,9 @@ class BeginResolution(Act[Journey]):
                 journey.expose(man)
                 if journey.events is not None:
                     plot = journey.box.plot_names[journey.plot_card(journey.place[man])]
-                    journey.reveal("turned up", {"seat": man // MEN, "character": journey.name(man), "plot": plot})
+                    shown: dict[str, object] = {"seat": man // MEN, "character": journey.name(man), "plot": plot}
+                    shown["overlays"] = journey.overlays(man)
+                    journey.reveal("turned up", shown)
         journey.push(ORDER_TURN)
 
 

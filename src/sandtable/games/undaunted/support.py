@@ -289,7 +289,7 @@ class Recon(Action):
             return
         battle.move_card(fog, HAND, REMOVED)
         if battle.events is not None:
-            battle.tell("recon", {"seat": side})
+            battle.reveal("recon", {"seat": side})
         draw_cards(battle, side, 1)
 
 
