@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from itertools import groupby
 from pathlib import Path
 
 import pytest
 
+from tests.browser.site import chromium
 from tests.shake import shuffle
 
 ROOT = Path(__file__).parents[1]
@@ -47,6 +50,16 @@ def test_hang():
     lock = threading.Lock()
     with lock:
         lock.acquire()
+"""
+
+BROWSER = """
+from tests.browser.conftest import browser, page, site, visitors
+
+def test_page(page, site):
+    page.goto(site.link(site.lay()))
+    page.wait_for_selector(".hand [data-legal]")
+    page.evaluate("() => console.warn('hm')")
+    assert False
 """
 
 
@@ -108,3 +121,21 @@ def test_a_hang_is_a_failure_with_a_name(tmp_path: Path) -> None:
     assert "test_hang.py::test_hang" in said
     assert "Failed: Timeout (>1.0s)" in said
     assert "lock.acquire()" in said
+
+
+@pytest.mark.skipif(chromium() is None, reason="no chromium here")
+def test_a_browser_and_its_server_tell_what_they_know(tmp_path: Path) -> None:
+    file = tmp_path / "test_browser.py"
+    file.write_text(BROWSER)
+    status, said = run("pytest", "-p", "tests.traces", str(file), traces=tmp_path / "traces")
+    assert status == 1, said
+    (kept,) = (tmp_path / "traces").iterdir()
+    site, people = kept / "1-site", kept / "2-visitors"
+    assert "data-legal" in (people / "page-1-1.html").read_text()
+    assert (people / "page-1-1.png").read_bytes().startswith(b"\x89PNG")
+    assert (people / "console.log").read_text() == "1 warning: hm"
+    assert '1 < {"type":"welcome"' in (people / "wire.txt").read_text()
+    assert (people / "actions-1.zip").read_bytes().startswith(b"PK")
+    assert (site / "server.log").is_file()
+    with closing(sqlite3.connect(site / "tables.sqlite3")) as tables:
+        assert tables.execute("SELECT count(*) FROM log").fetchone() > (0,)

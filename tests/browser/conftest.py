@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ from tests.browser.site import Site, chromium, launch
 expect.set_options(timeout=PATIENCE)
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+LAST = 400
+"""Messages on the wire that a trace keeps; the rest is in the database."""
 
 
 @pytest.fixture(scope="session")
@@ -50,7 +53,7 @@ class Visitors:
         self.contexts: list[BrowserContext] = []
         self.faults: list[str] = []
         self.said: list[str] = []
-        self.frames: list[str] = []
+        self.frames: deque[str] = deque(maxlen=LAST)
         self.heard = False
         traces.see(self)
 
@@ -93,7 +96,7 @@ class Visitors:
         return page
 
     def listen(self, who: int, socket: WebSocket) -> None:
-        """Keep what goes over a line."""
+        """Keep what went over a line last."""
         self.check(socket.url.replace("ws://", "http://", 1))
         socket.on("framesent", lambda frame: self.frames.append(f"{who} > {frame!s}"))
         socket.on("framereceived", lambda frame: self.frames.append(f"{who} < {frame!s}"))

@@ -160,7 +160,15 @@ class Sitter:
         self.stack = ExitStack()
         address = f"ws://127.0.0.1:{house.port}/api/tables/{table}/socket"
         self.line: ClientConnection = self.stack.enter_context(
-            connect(address, compression=None, max_size=1 << 24, max_queue=None, open_timeout=WAIT, close_timeout=2)
+            connect(
+                address,
+                compression=None,
+                max_size=1 << 24,
+                max_queue=None,
+                open_timeout=WAIT,
+                ping_timeout=WAIT,
+                close_timeout=2,
+            )
         )
         self.frames: list[str] = []
         self.seats: list[int] = []
@@ -300,11 +308,12 @@ def play_to_end(sitters: list[Sitter], seed: int, limit: int = 3000) -> int:
 
 
 def config(folder: Path, **changes: Any) -> Config:
-    """The settings of a test: no pauses, limits or processes, nothing outside the folder, one luck for all tables."""
+    """The settings of a test: no pauses, haste, limits or processes, all in one folder, one luck for all tables."""
     usual: dict[str, Any] = {
         "database": f"sqlite:///{folder / 'tables.sqlite3'}",
         "machine_delay": 0.0,
         "workers": 0,
+        "hello_within": WAIT,
         "messages_per_second": 1e6,
         "burst": 10**6,
         "tables_per_minute": 10**6,

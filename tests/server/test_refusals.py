@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import House, Json, Sitter, config
 
@@ -164,11 +166,12 @@ def test_who_says_too_much_is_cut_off(tmp_path: Path) -> None:
     try:
         table = house.lay()
         with table.sit(0) as us:
-            for _ in range(8):
-                us.tell("ping")
+            with suppress(ConnectionClosed):  # perhaps before the last one
+                for _ in range(8):
+                    us.tell("ping")
             assert us.close_code() == 4429
         with table.sit(0) as us:
-            us.line.send("x" * 70_000)
+            us.line.send(["x" * 65_000, "x" * 1_000])  # in two: what the server leaves unread would reset the line
             assert us.close_code() == 1009
     finally:
         house.stop()
