@@ -182,7 +182,9 @@ class Client:
         meter = Meter(self.hub.config.messages_per_second, self.hub.config.burst)
         while True:
             raw = await self._receive()
-            if self.doubt is not None:
+            while self.doubt is not None:
+                if self.doubt.done():
+                    return  # the seat is somebody else's now, and we have hung up
                 await self.doubt
             if meter.take():
                 raise Hangup(FLOOD, refusal("too_many_messages"))

@@ -1243,6 +1243,7 @@ export interface Coming {
   table: string;
   seat: number;
   side: string;
+  scenario: string;
   title: string;
   over: boolean;
 }
