@@ -8,6 +8,7 @@ compares, so that after a restart the streams stand where they stood, and a log 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -39,8 +40,6 @@ TALK = {
 }
 """The rows that are no part of the game, with the fields of their event: the seat, and no text, one or two."""
 
-NEW_KEYS = ("sat down", "link renewed", "seat moved")
-"""After these whoever is on the seat has to show the key again; `link renewed` changes the spectators' key alone."""
 
 LATEST = 40
 """So many scenes stay when the table goes on; a turn of the virtual opponent has fewer."""
@@ -311,6 +310,14 @@ class Live:
             {"seq": number, "at": at, **say(self.table.scenario, event.seen_by(seat))}
             for number, (at, event) in enumerate(self.story[first:until], start=first + 1)
         ]
+
+    def changed_hands(self, seats: Iterable[int], after: int) -> bool:
+        """Whether one of these seats has got another key after an event number: spectators do by a new link."""
+        news = [event for _, event in self.story[after:] if event.kind in ("sat down", "seat moved", "link renewed")]
+        return any(
+            event.fields["seat"] in seats and (event.kind == "link renewed") == (event.fields["seat"] == -1)
+            for event in news
+        )
 
     def view(self, seat: int) -> View:
         """What a seat may know now; -1 is a spectator."""

@@ -14,7 +14,7 @@ from sandtable.server import deeds, keys, wire
 from sandtable.server.errors import Refusal, refusal
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Meter
-from sandtable.server.live import NEW_KEYS, Live
+from sandtable.server.live import Live
 
 LOG = logging.getLogger("sandtable.server")
 HELLO = msgspec.json.Decoder(wire.Hello)
@@ -57,15 +57,10 @@ class Client:
 
     def tell(self, live: Live, now: int, talk_only: bool) -> None:
         """Send what is new to each seat; where one may have changed hands, look at the tokens first."""
-        if self.doubt is None and self._changed_hands(live):
+        if self.doubt is None and live.changed_hands(self.seats, min(self.sent.values())):
             self.doubt = asyncio.create_task(self._check_tokens())
         if self.doubt is None:
             self._tell(live, now, talk_only)
-
-    def _changed_hands(self, live: Live) -> bool:
-        """Whether somebody has got new keys for a seat of ours since we were told last."""
-        news = live.story[min(self.sent.values(), default=0) :]
-        return any(event.kind in NEW_KEYS and event.fields.get("seat") in self.seats for _, event in news)
 
     async def _check_tokens(self) -> None:
         """Go on as before if the tokens still open the seats; else say why not, and hang up."""
@@ -196,7 +191,7 @@ class Client:
             except Refusal as error:
                 await self._refuse(act.id, error)
             else:
-                await self.hub.act(self.table, seat, self.name, act, self.send)
+                await self.hub.act(self.table, seat, self.name, act, self.send, self.sent[seat])
 
     def _seat_for(self, act: wire.Act) -> int:
         if act.seat is None and len(self.seats) > 1:
