@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -145,16 +145,49 @@ def test_no_english_is_left(language: str, visitors: Visitors, site: Site, tmp_p
     for move in ("0", "9", "40", "97", "150", "225"):
         scrub(page, move)
         reader.look(f"replay at {move}")
-    for path in ("rules/UN-CONTROL-1", "statistics", "nowhere"):
+    for path in ("rules/UN-CONTROL-1", "statistics", "nowhere", "move", "h"):
         visit(page, f"{site.address}/#/{path}")
         page.locator("main h1").wait_for()
         page.wait_for_load_state("networkidle")
         reader.look(path)
+    for step in seats_change_hands(page, site):
+        reader.look(step)
     visit(page, f"{site.address}/#/t/{site.lay()['table']}/wrong")
     page.get_by_text(say["table.closed"]).wait_for()
     reader.look("a link that opens nothing")
     assert len(reader.read) > 400
     assert reader.english == {}
+
+
+def seats_change_hands(page: Page, site: Site) -> Iterator[str]:
+    """An invitation, free and used, a table whose links are renewed, and games that go elsewhere."""
+    seats = {"US": "link", "DE": "link"}
+    opened = site.call("/api/tables", {"scenario": "normandy/1", "seats": seats})
+    other = site.claim(opened, 0, "Ann")
+    visit(page, site.link(opened, 0))
+    page.locator("[data-fate]").wait_for()
+    yield "an invitation that was used"
+    visit(page, site.link(opened, 1))
+    page.click("[data-sit]")
+    page.wait_for_selector(".hand [data-card]")
+    for token, seat in ((other, 0), (other, 0)):
+        site.call(f"/api/tables/{opened['table']}/renew", {"seat": seat}, token)
+    page.locator(".log li", has_text="Ann").first.wait_for()
+    yield "a table with links renewed"
+    page.locator("header.bar button").last.click()
+    page.locator("[data-invite] [data-renew]").first.click()
+    yield "the menu of a guest"
+    page.keyboard.press("Escape")
+    visit(page, f"{site.address}/#/move")
+    page.click("[data-give]")
+    page.locator("[data-code]").wait_for()
+    yield "a code"
+    visit(page, f"{site.address}/#/h/{page.locator('[data-code]').inner_text()}")
+    page.locator("[data-take]").wait_for()
+    yield "what a code brings"
+    page.click("[data-take]")
+    page.locator("[data-taken]").wait_for()
+    yield "games that came"
 
 
 @pytest.mark.parametrize("language", ["cs", "pl"])

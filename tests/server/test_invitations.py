@@ -10,6 +10,7 @@ import pytest
 from alembic import command
 from sqlalchemy import create_engine, update
 
+from sandtable.server import keys
 from sandtable.server.migrations import configured, upgrade
 from sandtable.server.schema import SEATS, TABLES
 from sandtable.server.store import Store, hash_token
@@ -242,6 +243,24 @@ def test_a_seat_that_changes_hands_in_another_process_is_noticed_here(base: Hous
             assert bob.close_code() == 4403
     finally:
         other.stop()
+
+
+def test_what_the_former_holder_sends_before_the_news_is_not_done(base: House) -> None:
+    """The seat changes hands in another process, which nobody has told us of yet."""
+    laid = Laying(base)
+    laid.claim(laid.code, BOB)
+    store = Store(base.config.database)
+    with Sitter(base, laid.opened["table"], [BOB]) as bob:
+        chair = laid.renew(laid.host)[1]
+        bob.read_until(lambda message: "link renewed" in str(message.get("events")))
+        keys.claim(store, laid.opened["table"], code_of(chair), EVE, "Eve", 5)
+        seen = len(bob.frames)
+        bob.tell("resign", id="late")
+        assert bob.read_until(lambda message: message["type"] in ("ack", "refused"))["key"] == "no.seat_taken"
+        assert bob.close_code() == 4403
+        assert not any('"update"' in frame and '"view":{' in frame for frame in bob.frames[seen:])
+    store.close()
+    assert base.get(laid.here, EVE)["update"]["status"]["over"] is False
 
 
 def test_tables_from_before_invitations_keep_their_links(tmp_path: Path) -> None:

@@ -168,6 +168,7 @@ class Coming(msgspec.Struct, frozen=True):
     table: str
     seat: int
     side: str
+    scenario: str
     title: str
     over: bool
 

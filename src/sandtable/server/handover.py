@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import game_of
 from sandtable.server import api
 from sandtable.server.errors import refusal
@@ -127,11 +128,12 @@ def _listed(store: Store, seats: list[Given]) -> list[Listed]:
 
 
 def _coming(listed: Listed) -> api.Coming:
-    header = listed.header
-    title = game_of(header.scenario).title(header.scenario)
-    return api.Coming(
-        header.table, listed.seat, header.places[listed.seat].side, title, listed.standing.result is not None
-    )
+    header, over = listed.header, listed.standing.result is not None
+    try:
+        title = game_of(header.scenario).title(header.scenario)
+    except SandtableError:
+        title = header.scenario  # a game that this program does not know moves all the same
+    return api.Coming(header.table, listed.seat, header.places[listed.seat].side, header.scenario, title, over)
 
 
 def _take(store: Store, offered: Offered, made: dict[tuple[str, int], str], now: int) -> list[tuple[str, int, int]]:

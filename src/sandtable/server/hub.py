@@ -201,8 +201,10 @@ class Hub:
 
     # Doing
 
-    async def act(self, table: str, seat: int, name: str, message: wire.Act, reply: Reply) -> None:
-        """Do what a message of a seat asks. The reply comes before the news."""
+    async def act(
+        self, table: str, seat: int, name: str, message: wire.Act, reply: Reply, since: int | None = None
+    ) -> None:
+        """Do what a message of a seat asks, unless the seat has changed hands since an event. The reply comes first."""
         if isinstance(message, wire.Ping):
             reply(wire.Pong(message.id, self.config.clock()))
             return
@@ -211,13 +213,15 @@ class Hub:
                 if isinstance(message, wire.WhyNot):
                     reply(wire.Why(message.id, deeds.why_not(live, seat, message)))
                     return
-                deed = _deed(seat, name, message)
+                deed = _deed(seat, name, message, since)
                 await self.commit(awake, deed, lambda live: reply(wire.Ack(message.id, live.seq, live.head)))
             except Refusal as error:
                 if awake.live is None:
                     raise
+                gone = error.error == "wrong_token"  # what is true there is not theirs to know
                 now = self.config.clock()
-                reply(error.refused(message.id, seat, self.update(awake.live, seat, awake.live.seq, now)))
+                fresh = None if gone else self.update(awake.live, seat, awake.live.seq, now)
+                reply(error.refused(message.id, seat, fresh))
 
     async def add_talk(self, table: str, kind: str, seat: int, text: str) -> None:
         """Add a row that is no part of the game, and tell it."""
@@ -247,6 +251,7 @@ class Hub:
                     self._tell(awake, live, all(row.kind in TALK for row in rows))
                 return
             awake.live = await self._load(awake, live.header.table)
+            self._tell(awake, awake.live, talk_only=False)  # should ours be refused now, nobody else would
         raise refusal("busy")
 
     async def _keep(self, live: Live, rows: list[Row], now: int) -> bool:
@@ -366,10 +371,12 @@ class Hub:
                 live.header.places[seat].joined = now
 
 
-def _deed(seat: int, name: str, message: wire.Act) -> Callable[[Live, int], None]:
+def _deed(seat: int, name: str, message: wire.Act, since: int | None) -> Callable[[Live, int], None]:
     """What a message does to a table."""
 
     def deed(live: Live, now: int) -> None:
+        if since is not None and live.changed_hands((seat,), since):
+            raise refusal("seat_taken")
         deeds.check_room(live, message)
         if isinstance(message, wire.Chat):
             deeds.say(live, seat, live.header.places[seat].name if seat >= 0 else name, message.text, now)

@@ -9,6 +9,7 @@ compares, so that after a restart the streams stand where they stood, and a log 
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -40,8 +41,6 @@ TALK = {
 }
 """The rows that are no part of the game, with the fields of their event: the seat, and no text, one or two."""
 
-NEW_KEYS = ("sat down", "link renewed", "seat moved")
-"""After these whoever is on the seat has to show the key again; `link renewed` changes the spectators' key alone."""
 
 RECENT = 100
 """So much of what was said goes with an opening; the rest by paging."""
@@ -359,6 +358,14 @@ class Live:
         at, event = self.story[number - 1]
         said = family_of(self.table.scenario).in_words(self.table.scenario, event.seen_by(seat))
         return {"seq": number, "at": at, **said}
+
+    def changed_hands(self, seats: Iterable[int], after: int) -> bool:
+        """Whether one of these seats has got another key after an event number: spectators do by a new link."""
+        news = [event for _, event in self.story[after:] if event.kind in ("sat down", "seat moved", "link renewed")]
+        return any(
+            event.fields["seat"] in seats and (event.kind == "link renewed") == (event.fields["seat"] == -1)
+            for event in news
+        )
 
     def view(self, seat: int) -> View:
         """What a seat may know now; -1 is a spectator."""

@@ -16,7 +16,7 @@ from sandtable.server import deeds, keys, wire
 from sandtable.server.errors import Away, Refusal, refusal
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Limits, Meter
-from sandtable.server.live import NEW_KEYS, Live
+from sandtable.server.live import Live
 
 LOG = logging.getLogger("sandtable.server")
 HELLO = msgspec.json.Decoder(wire.Hello)
@@ -61,15 +61,10 @@ class Client:
 
     def tell(self, live: Live, now: int, talk_only: bool) -> None:
         """Send what is new to each seat; where one may have changed hands, look at the tokens first."""
-        if self.doubt is None and self._changed_hands(live):
+        if self.doubt is None and live.changed_hands(self.seats, min(self.sent.values())):
             self.doubt = asyncio.create_task(self._check_tokens())
         if self.doubt is None:
             self._tell(live, now, talk_only)
-
-    def _changed_hands(self, live: Live) -> bool:
-        """Whether somebody has got new keys for a seat of ours since we were told last."""
-        news = live.story[min(self.sent.values(), default=0) :]
-        return any(event.kind in NEW_KEYS and event.fields.get("seat") in self.seats for _, event in news)
 
     async def _check_tokens(self) -> None:
         """Go on as before if the tokens still open the seats; else say why not, and hang up."""
@@ -195,7 +190,9 @@ class Client:
         meter = Meter(self.hub.config.messages_per_second, self.hub.config.burst)
         while True:
             raw = await self._receive()
-            if self.doubt is not None:
+            while self.doubt is not None:
+                if self.doubt.done():
+                    return  # the seat is somebody else's now, and we have hung up
                 await self.doubt
             seconds = math.ceil(meter.take())
             if seconds:
@@ -213,7 +210,7 @@ class Client:
 
     async def _act(self, seat: int, act: wire.Act) -> None:
         try:
-            await self.hub.act(self.table, seat, self.name, act, self.send)
+            await self.hub.act(self.table, seat, self.name, act, self.send, self.sent[seat])
         except Refusal as error:  # there is no position to show with it
             self.send(error.refused(act.id, seat))
 

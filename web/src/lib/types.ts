@@ -1259,6 +1259,7 @@ export interface Coming {
   table: string;
   seat: number;
   side: string;
+  scenario: string;
   title: string;
   over: boolean;
 }

@@ -13,6 +13,10 @@ export const sideName = (side: string): string => {
 /** A scenario by name; its English title until it is loaded. */
 export const scenarioName = (scenario: ScenarioInfo | undefined, title: string): string => (scenario ? named(scenario.names) : title);
 
+/** What a table is called in a list: a battle by its name, the long table by how many sit there. */
+export const tableName = (scenario: ScenarioInfo | undefined, title: string): string =>
+  scenario?.journey ? t('legions.start.table', { players: named(scenario.names) }) : scenarioName(scenario, title);
+
 /** Whom the table waits for; a faction is many. */
 export const waitText = (side: string): string => t(guiseOf(side) === side ? 'wait.other' : 'wait.faction', { side: sideName(side) });
 
