@@ -152,7 +152,7 @@ def record_expansion() -> None:
         file = scenario.replace("/", "-")
         if not (HERE / f"{file}.txt").exists():
             seats = ("US", "DE") if scenario.startswith("normandy") else ("LRDG", "IT")
-            options = OPTIONS.get(scenario, {})
+            options = {**OPTIONS.get(scenario, {}), "players": "2"}
             save(file, play(scenario, 1, {seat: player("scripted") for seat in seats}, options))
 
 

@@ -26,10 +26,12 @@ def ending_of(path: Path) -> str:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_record_replays_to_the_letter(path: Path) -> None:
+    """Those of an older version of the rules stay as they were written: they come to the same by those of today."""
     text = path.read_text(encoding="utf-8")
     table = sandtable.replay(text)
     assert table.over
-    assert table.record.text() == text
+    written = sandtable.parse_record(text).header["rules"]
+    assert table.record.text() == text.replace(f"\nrules: {written}\n", f"\nrules: {table.game.rules_version}\n", 1)
 
 
 def test_every_scenario_has_a_golden_record() -> None:

@@ -42,7 +42,7 @@ CASES = [
     ("PNG\x00\x01", 1, "this is no record"),
     (changed(1, "sandtable record 2"), 1, "or a newer one"),
     (changed(at("scenario"), "scenario: normandy/99"), at("scenario"), "there is no scenario 'normandy/99'"),
-    (changed(at("rules"), "rules: 7"), at("rules"), "rules version '7'; this program plays version 1"),
+    (changed(at("rules"), "rules: 7"), at("rules"), "rules version '7'; this program plays version 2"),
     (changed(at("options"), "options: control=lax"), at("options"), "option control is 'lax'"),
     (changed(at("options"), "options: control"), at("options"), "wanted name=value"),
     (changed(at("title"), "colour: red"), at("title"), "found 'colour: red' in the header"),

@@ -74,7 +74,7 @@ def test_broken_records_are_refused_with_the_line(house: House, finished: tuple[
         "hello": 1,
         text[: len(text) // 2]: 0,
         text.replace("normandy/1", "normandy/99"): 2,
-        text.replace("rules: 1", "rules: 999"): 4,
+        text.replace("rules: 2", "rules: 999"): 4,
         text.replace("guard=5", "guard=many"): 5,
         "\n".join([*lines[:first], "US: dance", *lines[first + 1 :]]): first + 1,
         "\n".join([*lines[:first], "takeback: US", *lines[first:]]): 0,

@@ -116,7 +116,7 @@ def read_rules(options: Mapping[str, str]) -> Rules:
 class Undaunted(Game):
     """One box of the family."""
 
-    rules_version = 1
+    rules_version = 2
 
     def __init__(self, box: str) -> None:
         self.id = box
