@@ -1,0 +1,96 @@
+"""What a fault has to work with: the house, the boards in its reach, luck, and ways to wait for what happens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable
+
+from tests.faults.house import House, Server
+from tests.faults.ledger import Ledger, Meant, Violation
+from tests.faults.players import Board, Line, Order, Player
+
+LOG = logging.getLogger("tests.faults")
+PATIENCE = 90.0
+"""Seconds in which something must happen, on a slow machine too."""
+GLANCE = 0.02
+HOLD = 100
+"""So many glances a fault is held at most before it is healed, felt or not."""
+
+
+class Scene:
+    """The house and its boards, as one fault sees them."""
+
+    def __init__(self, house: House, boards: list[Board], ledger: Ledger, luck: random.Random) -> None:
+        self.house = house
+        self.boards = boards
+        self.ledger = ledger
+        self.luck = luck
+
+    def players(self, boards: list[Board] | None = None) -> list[Player]:
+        """Who sits at these boards, or at all."""
+        return [player for board in (self.boards if boards is None else boards) for player in board.players]
+
+    def on(self, server: Server) -> list[Board]:
+        """The boards that somebody reaches through a server."""
+        return [
+            board
+            for board in self.boards
+            if any(player.line is not None and player.line.server is server for player in board.players)
+        ]
+
+    def pick(self, count: int = 1) -> list[Board]:
+        """Some boards at which people play, none of them under an order."""
+        free = [board for board in self.boards if board.people and board.order is None]
+        return self.luck.sample(free, min(count, len(free)))
+
+    async def until(self, condition: Callable[[], bool], what: str) -> None:
+        """Wait for what must happen; a Violation, which names it, when it does not."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            self.ledger.judge()
+            if time.monotonic() > end:
+                raise Violation(f"within {PATIENCE:.0f} seconds {what}")
+            await asyncio.sleep(GLANCE)
+
+    async def felt(self, condition: Callable[[], bool]) -> None:
+        """Hold a fault until somebody feels it, or for a bounded while."""
+        for _ in range(HOLD):
+            if condition():
+                return
+            await asyncio.sleep(GLANCE)
+        LOG.info("nobody felt it")
+
+    def suffering(self, boards: list[Board] | None = None) -> Callable[[], bool]:
+        """Whether something has failed since now, or a third of the people wait for a reply all at once."""
+        among = self.boards if boards is None else boards
+        before = sum(board.failures for board in among)
+
+        def suffers() -> bool:
+            people = [player for player in self.players(among) if player.seat >= 0]
+            waiting = sum(player.sent for player in people)
+            return sum(board.failures for board in among) > before or 3 * waiting > len(people) > 0
+
+        return suffers
+
+    def going_on(self, moves: int) -> Callable[[], bool]:
+        """Whether so much has happened at all boards together since now."""
+        before = sum(board.progress for board in self.boards)
+        return lambda: sum(board.progress for board in self.boards) >= before + moves
+
+    async def give_order(self, order: Order) -> list[Board]:
+        """Have the next answer at some board sent in a particular way, and wait until it was; the board."""
+        [board] = self.pick()
+        sent = asyncio.Event()
+
+        async def obey(player: Player, line: Line, meant: Meant) -> None:
+            try:
+                await order(player, line, meant)
+            finally:
+                sent.set()
+
+        board.order = obey
+        await self.until(sent.is_set, f"nobody at board {board.number} gave an answer")
+        return [board]

@@ -1,0 +1,47 @@
+"""The real server in a process of its own: `python -m tests.faults.serve DATABASE PORT DELAY SEED CLOCK`.
+
+CLOCK is a file with the milliseconds by which this server's clock is wrong; whoever writes it makes the clock jump.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Callable
+
+import uvicorn
+
+from sandtable.server.app import create_app
+from sandtable.server.config import Config, now
+from sandtable.server.run import bind, uvicorn_config
+from sandtable.server.store import StoreError
+
+
+def wrong_clock(path: str) -> Callable[[], int]:
+    """A clock that goes wrong by what the file says."""
+    file = os.open(path, os.O_RDONLY)
+    return lambda: now() + int(os.pread(file, 32, 0) or b"0")
+
+
+def main(database: str, port: int, delay: float, seed: int, clock: str) -> None:
+    """Serve until killed. Players here may do more in a minute than people do."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    listener = bind("127.0.0.1", port)
+    settings = Config(
+        database,
+        machine_delay=delay,
+        tables_per_minute=100_000,
+        new_seed=lambda: seed,
+        clock=wrong_clock(clock),
+    )
+    try:
+        app = create_app(settings)
+    except StoreError as error:
+        sys.exit(str(error))
+    print(listener.getsockname()[1], flush=True)
+    uvicorn.Server(uvicorn_config(app)).run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4]), sys.argv[5])
