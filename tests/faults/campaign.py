@@ -17,6 +17,8 @@ from tests.faults.report import Report
 from tests.faults.scene import Scene
 
 LOG = logging.getLogger("tests.faults")
+SHOWN = 4
+"""So many boards that stand still are shown."""
 FOLDED = 8
 """So many logs are folded after each round; at the end all of them are."""
 MIX = (
@@ -74,7 +76,8 @@ class Campaign:
             acks = await self._check([board.opened.table for board in self.boards if board.opened is not None])
             await self._try_tokens()
         except Violation as error:
-            raise Violation(f"round {self.report.rounds + 1} ({names}): {error}") from error
+            place = f"round {self.report.rounds + 1} ({names})"
+            raise Violation(f"{place}: {error}\n{self.house.last_words()}") from error
         for kind, boards in zip(together, touched, strict=True):
             standstill = max((board.standstill for board in boards), default=0.0)
             self.report.note(kind.name, len(boards), acks, standstill)
@@ -97,8 +100,10 @@ class Campaign:
         try:
             await scene.until(lambda: not stuck(), "not every board went on")
         except Violation as error:
-            frozen = "\n".join(describe(board) for board in stuck())
-            raise Violation(f"{error}, {when}, at {time.monotonic() % 1000:.2f}:\n{frozen}") from error
+            frozen = "\n".join(describe(board) for board in stuck()[:SHOWN])
+            raise Violation(
+                f"{error}, {when}; {len(stuck())} stand still at {time.monotonic() % 1000:.2f}:\n{frozen}"
+            ) from error
 
     # Checking
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import shutil
 import signal
 import socket
 import sqlite3
@@ -23,10 +22,13 @@ from tests.faults.disk import Disk
 from tests.faults.gate import Gate, Stream
 from tests.server.house import WAIT
 from tests.server.postgres import Postgres
+from tests.server.privileges import without_privileges
 
 ROOT = Path(__file__).parents[2]
 SEED = 2026
 MACHINE_DELAY = 0.1
+LAST = 15
+"""So many lines of a server's log are shown when something went wrong."""
 
 
 class Server:
@@ -50,7 +52,7 @@ class Server:
     async def start(self, database: str) -> bool:
         """Start, always at the same address; False if it would not."""
         python = os.environ.get("SANDTABLE_COMPILED_PYTHON", sys.executable)
-        command = [*_without_privileges(), python, "-m", "tests.faults.serve", database, str(self.port)]
+        command = [*without_privileges(), python, "-m", "tests.faults.serve", database, str(self.port)]
         with self.log.open("a", encoding="utf-8") as log:
             self.process = subprocess.Popen(
                 [*command, str(MACHINE_DELAY), str(SEED), str(self.clock)],
@@ -99,15 +101,6 @@ class Server:
         self.place.close()
 
 
-def _without_privileges() -> list[str]:
-    """Root may write what is read-only; our servers may not."""
-    if os.getuid() != 0:
-        return []
-    setpriv = shutil.which("setpriv")
-    assert setpriv is not None, "as root the faults need setpriv (util-linux), or run as somebody else"
-    return [setpriv, "--bounding-set", "-dac_override"]
-
-
 class House:
     """Servers over one database. `direct` is the database's address for those who check, past every gate."""
 
@@ -147,6 +140,13 @@ class House:
             return await asyncio.to_thread(work, *arguments)
         finally:
             self.store.close()
+
+    def last_words(self) -> str:
+        """The end of what the servers have logged."""
+        return "\n".join(
+            f"{server.log.name} ends:\n" + "\n".join(server.log.read_text(encoding="utf-8").splitlines()[-LAST:])
+            for server in self.servers
+        )
 
     def processes(self) -> list[int]:
         """The server processes that run."""

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Engine, RowMapping, and_, create_engine, delete, event, func, insert, or_, select, text, update
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from sandtable.kernel.errors import SandtableError
@@ -315,6 +315,7 @@ def _connect(address: str) -> Engine:
             raise StoreError("PostgreSQL needs psycopg; install it: pip install 'sandtable[postgres]'") from error
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
     event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "handle_error", _drop_read_only)
     return engine
 
 
@@ -322,3 +323,9 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     """Readers do not wait for the writer, and what is committed survives the death of the process."""
     for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _drop_read_only(context: ExceptionContext) -> None:
+    """A connection that found its file read-only stays so, also when the file may be written again: make new ones."""
+    if "readonly" in str(context.original_exception):
+        context.is_disconnect = True
