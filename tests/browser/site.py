@@ -44,10 +44,10 @@ def launch(playwright: Playwright) -> Browser:
 class Site:
     """A server in a process of its own."""
 
-    def __init__(self, folder: Path, seed: int = 2, delay: float = 0.0) -> None:
+    def __init__(self, folder: Path, seed: int = 2, delay: float = 0.0, within: float = WAIT) -> None:
         assert (STATIC / "index.html").is_file(), "the client is not built: make client"
         self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
-        self.seed, self.delay = seed, delay
+        self.seed, self.delay, self.within = seed, delay, within
         self.place = socket.socket()  # bound and never listening: it keeps the port for us while the server is down
         self.place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.place.bind(("127.0.0.1", 0))
@@ -63,7 +63,11 @@ class Site:
         """Start, always at the same address."""
         command = [sys.executable, "-m", "tests.browser.serve", self.database, str(self.port), str(self.seed)]
         self.process = subprocess.Popen(
-            [*command, str(self.delay)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            [*command, str(self.delay), str(self.within)],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
         )
         assert self.process.stdout is not None
         assert int(self.process.stdout.readline()) == self.port, "somebody took our port"

@@ -20,8 +20,9 @@ import psycopg
 from sandtable.server.store import Store
 from tests.faults.disk import Disk
 from tests.faults.gate import Gate, Stream
+from tests.faults.postgres import FragilePostgres
 from tests.server.house import WAIT
-from tests.server.postgres import Postgres
+from tests.server.postgres import SOCKET
 from tests.server.privileges import without_privileges
 
 ROOT = Path(__file__).parents[2]
@@ -180,13 +181,12 @@ class PostgresHouse(House):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, servers=2)
-        small = ["min_wal_size=2MB", "max_wal_size=64MB", "shared_buffers=16MB", "autovacuum=off"]
-        self.postgres = Postgres(self.disk.folder, ["--wal-segsize=1"], small)
-        self.direct = self.postgres.create("tables")
+        self.postgres = FragilePostgres(self.disk.folder)
+        self.direct = self.postgres.database("tables")
         self.gate = Gate(self._reach)
 
     async def _reach(self) -> Stream:
-        return await asyncio.open_unix_connection(str(self.postgres.socket))
+        return await asyncio.open_unix_connection(str(self.postgres.folder / SOCKET))
 
     async def open(self) -> None:
         """Start everything."""

@@ -26,7 +26,7 @@ REPLY_WITHIN = 20.0
 """After so many seconds without a reply a player hangs up and comes again."""
 THINKING = (0.05, 0.4)
 AGAIN_AFTER = (0.05, 1.0)
-LATER = ("fault", "unavailable", "too_many", "not_now")
+LATER = ("away", "fault", "too_many", "not_now")
 """Refusals that ask for the same again, a moment later."""
 
 

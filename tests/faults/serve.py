@@ -25,12 +25,14 @@ def wrong_clock(path: str) -> Callable[[], int]:
 
 
 def main(database: str, port: int, delay: float, seed: int, clock: str) -> None:
-    """Serve until killed. Players here may do more in a minute than people do."""
+    """Serve until killed. Players here do more in a minute than people do, and wait less for a database."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     listener = bind("127.0.0.1", port)
     settings = Config(
         database,
         machine_delay=delay,
+        retry_first=0.1,
+        retry_most=1.0,
         tables_per_minute=100_000,
         new_seed=lambda: seed,
         clock=wrong_clock(clock),

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.server.house import House, config
-from tests.server.postgres import MISSING, Postgres, binaries
+from tests.server.postgres import Postgres, own_postgres
 
 
 @pytest.fixture(scope="module")
@@ -24,24 +21,22 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL of our own."""
-    if binaries() is None:
-        if os.environ.get("SANDTABLE_REQUIRE_POSTGRES"):
-            pytest.fail(MISSING)
-        pytest.skip(MISSING)
-    folder = Path(tempfile.mkdtemp(prefix="sandtable-postgres-", dir="/tmp"))
-    try:
-        running = Postgres(folder)
-        yield running
-        running.stop()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    """A PostgreSQL for all tests."""
+    with own_postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def shaky_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that one test may stop and start."""
+    with own_postgres() as server:
+        yield server
 
 
 @pytest.fixture
 def postgres_url(postgres: Postgres, request: pytest.FixtureRequest) -> str:
     """An empty database for one test."""
-    return postgres.create(f"t{abs(hash(request.node.nodeid))}")
+    return postgres.database(f"t{abs(hash(request.node.nodeid))}")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own, in a folder that is thrown away, reached by a Unix socket; it can be killed and frozen."""
+"""A PostgreSQL of our own, by a Unix socket in a folder that is thrown away; and a line to it that can be cut."""
 
 from __future__ import annotations
 
@@ -6,28 +6,30 @@ import os
 import pwd
 import shutil
 import signal
+import socket
 import subprocess
+import tempfile
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import psycopg
+import pytest
 
 from tests.server.house import WAIT
 
-MISSING = "PostgreSQL is not installed (apt-get install postgresql)"
 SOCKET = ".s.PGSQL.5432"
-PAUSE = 0.05
 
 
-def binaries() -> Path | None:
+def postgres_binaries() -> Path | None:
     """The folder with initdb and postgres, if PostgreSQL is installed."""
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     found = shutil.which("initdb") or (str(versions[-1]) if versions else None)
     return Path(found).resolve().parent if found else None
 
 
-def _somebody() -> str | None:
+def unprivileged() -> str | None:
     """PostgreSQL refuses to run as root: somebody else to run it as."""
     if os.getuid() != 0:
         return None
@@ -36,121 +38,167 @@ def _somebody() -> str | None:
 
 
 class Postgres:
-    """A running PostgreSQL. Its folder must be short: the path of a Unix socket may have 107 characters."""
+    """A server over a folder, that can be stopped and started."""
 
-    def __init__(self, folder: Path, initdb: Sequence[str] = (), settings: Sequence[str] = ()) -> None:
-        found = binaries()
-        assert found is not None, MISSING
-        self.binaries = found
+    def __init__(self, binaries: Path, folder: Path) -> None:
+        self.binaries = binaries
         self.folder = folder
-        self.settings = [word for setting in ("listen_addresses=", "fsync=off", *settings) for word in ("-c", setting)]
-        self.user = _somebody()
-        folder.chmod(0o755)
+        self.user = unprivileged()
+        self.address = f"postgresql://sandtable@/{{name}}?host={folder}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def make(self) -> None:
+        """An empty cluster."""
+        self.folder.chmod(0o755)
         if self.user is not None:
-            shutil.chown(folder, self.user)
+            shutil.chown(self.folder, self.user)
         made = subprocess.run(
             [
-                found / "initdb",
+                self.binaries / "initdb",
                 "-D",
-                folder / "data",
+                self.folder / "data",
                 "-A",
                 "trust",
                 "-U",
                 "sandtable",
                 "-E",
                 "UTF8",
-                "--no-sync",
-                *initdb,
+                "-N",
             ],
             user=self.user,
             capture_output=True,
-            cwd=folder,
+            cwd=self.folder,
             check=False,
         )
         assert made.returncode == 0, made.stderr.decode()
-        self.start()
-
-    @property
-    def socket(self) -> Path:
-        """Where it listens."""
-        return self.folder / SOCKET
-
-    def address(self, name: str) -> str:
-        """The address of one of its databases."""
-        return f"postgresql://sandtable@/{name}?host={self.folder}"
 
     def start(self) -> None:
-        """Start, and wait until it takes a connection."""
-        self._launch()
+        """Start, and wait until it takes calls."""
+        settings = ["-k", str(self.folder), "-c", "listen_addresses=", "-c", "fsync=off"]
+        self.process = subprocess.Popen(
+            [self.binaries / "postgres", "-D", self.folder / "data", *settings],
+            user=self.user,
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         until = time.monotonic() + WAIT
-        while not self._answers():
-            assert self.process.poll() is None, "PostgreSQL has died"
+        while not self._takes_calls():
             assert time.monotonic() < until, "PostgreSQL does not start"
-            time.sleep(PAUSE)
+            assert self.process.poll() is None, "PostgreSQL has died"
+            time.sleep(0.05)
 
-    def bring_back(self) -> None:
-        """Wait until it takes a connection after a crash that it mends by itself; where it has given up, start it."""
-        until = time.monotonic() + WAIT
-        while not self._answers():
-            assert time.monotonic() < until, "PostgreSQL does not come back"
-            if self.process.poll() is not None:
-                self._launch()
-            time.sleep(PAUSE)
+    def _takes_calls(self) -> bool:
+        import psycopg
 
-    def _launch(self) -> None:
-        data = self.folder / "data"
-        command = [str(self.binaries / "postgres"), "-D", str(data), "-k", str(self.folder), *self.settings]
-        with (self.folder / "log").open("a") as log:
-            self.process = subprocess.Popen(command, user=self.user, cwd=self.folder, stdout=log, stderr=log)
-
-    def _answers(self) -> bool:
         try:
-            psycopg.connect(self.address("postgres"), connect_timeout=10).close()
+            psycopg.connect(self.address.format(name="postgres")).close()
         except psycopg.OperationalError:
             return False
         return True
 
-    def create(self, name: str) -> str:
-        """An empty database; its address."""
-        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+    def stop(self) -> None:
+        """Stop at once: every line is cut, and what was not committed is lost."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGQUIT)
+            self.process.wait(WAIT)
+            self.process = None
+
+    def database(self, name: str) -> str:
+        """The address of a new, empty database."""
+        import psycopg
+
+        with psycopg.connect(self.address.format(name="postgres"), autocommit=True) as connection:
             connection.execute(f"DROP DATABASE IF EXISTS {name}".encode())
             connection.execute(f"CREATE DATABASE {name}".encode())
-        return self.address(name)
-
-    def processes(self) -> list[int]:
-        """Itself and the processes that it has started."""
-        return [self.process.pid, *children_of(self.process.pid)]
-
-    def signal(self, which: signal.Signals) -> None:
-        """Send a signal to all of it; the children have groups of their own."""
-        for process in self.processes():
-            try:
-                os.kill(process, which)
-            except ProcessLookupError:
-                continue
-
-    def kill(self) -> None:
-        """The hard way, all of it, as a power cut would."""
-        self.signal(signal.SIGKILL)
-        self.process.wait(WAIT)
-
-    def stop(self) -> None:
-        """Shut down at once, whoever is connected."""
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
-            self.process.wait(WAIT)
+        return self.address.format(name=name)
 
 
-def children_of(parent: int) -> list[int]:
-    """The processes that a process has started and that still run."""
-    found = []
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                # pid (name) state parent ...; the name may hold anything but the last bracket is its end
-                told = (entry / "stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
-            except OSError:
-                continue
-            if int(told[1]) == parent:
-                found.append(int(entry.name))
-    return found
+@contextmanager
+def own_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that runs until the end of the block; the test is skipped where there is none."""
+    binaries = postgres_binaries()
+    if binaries is None:
+        reason = "PostgreSQL is not installed (apt-get install postgresql)"
+        if os.environ.get("SANDTABLE_REQUIRE_POSTGRES"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    folder = Path(tempfile.mkdtemp(prefix="sandtable-postgres-", dir="/tmp"))
+    server = Postgres(binaries, folder)
+    try:
+        server.make()
+        server.start()
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class Wire:
+    """A line to PostgreSQL that is cut when somebody commits: before the word arrives, or before the answer does.
+
+    Its clients find it at a Unix socket in a folder of its own, as if it were the server.
+    """
+
+    def __init__(self, server: Path, folder: Path) -> None:
+        self.server = server / SOCKET
+        self.folder = folder
+        self.cut = ""  # "before" or "after" the next COMMIT of a row of the log
+        self.happened = threading.Event()
+        self._listener = socket.socket(socket.AF_UNIX)
+        self._listener.bind(str(folder / SOCKET))
+        self._listener.listen(64)
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def close(self) -> None:
+        """Take no more calls."""
+        self._listener.close()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self._listener.accept()
+                far = socket.socket(socket.AF_UNIX)
+                try:
+                    far.connect(str(self.server))
+                except OSError:
+                    far.close()
+                    near.close()
+                    continue
+                threading.Thread(target=self._up, args=(near, far), daemon=True).start()
+                threading.Thread(target=self._down, args=(near, far), daemon=True).start()
+
+    def _up(self, near: socket.socket, far: socket.socket) -> None:
+        """From the client to the server."""
+        wrote = False
+        with suppress(OSError):
+            while data := near.recv(65536):
+                wrote = wrote or b"INSERT INTO log" in data
+                if self.cut and wrote and b"COMMIT" in data:
+                    how, self.cut = self.cut, ""
+                    self._cut(near, far, data if how == "after" else b"")
+                    return
+                wrote = wrote and b"COMMIT" not in data
+                far.sendall(data)
+        _end(near, far)
+
+    def _cut(self, near: socket.socket, far: socket.socket, last: bytes) -> None:
+        near.shutdown(socket.SHUT_RDWR)
+        if last:
+            far.sendall(last)
+        self.happened.set()
+        far.shutdown(socket.SHUT_WR)  # it reads what was sent, and commits
+
+    def _down(self, near: socket.socket, far: socket.socket) -> None:
+        """From the server to the client."""
+        with suppress(OSError):
+            while data := far.recv(65536):
+                near.sendall(data)
+        _end(near, far)
+
+
+def _end(*lines: socket.socket) -> None:
+    for line in lines:
+        with suppress(OSError):
+            line.shutdown(socket.SHUT_RDWR)
+        line.close()

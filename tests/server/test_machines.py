@@ -11,7 +11,7 @@ import pytest
 from sandtable.kernel.playout import Player
 from sandtable.kernel.random import Source
 from sandtable.kernel.state import State
-from sandtable.server import hub, machines
+from sandtable.server import machines, thinking
 from tests.server.house import WAIT, House, config, eager
 
 
@@ -56,7 +56,7 @@ class Slow(Player):
 def test_a_machine_that_thinks_long_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It thinks in a thread, on a state of its own in which the other's cards have been dealt anew."""
     machine = Slow()
-    monkeypatch.setattr(hub, "make_machine", lambda name: machine)
+    monkeypatch.setattr(thinking, "make_machine", lambda name: machine)
     house = House(config(tmp_path))
     try:
         with house.lay(US="me", DE="machine:random").sit(0) as us:
@@ -78,7 +78,7 @@ def test_a_machine_that_fails_does_not_take_the_table_with_it(tmp_path: Path, mo
         def answer(self, state: State, branch: int, seat: int, source: Source) -> int:
             raise ValueError("out of ideas")
 
-    monkeypatch.setattr(hub, "make_machine", lambda name: Broken())
+    monkeypatch.setattr(thinking, "make_machine", lambda name: Broken())
     house = House(config(tmp_path))
     try:
         table = house.lay(US="me", DE="machine:random")

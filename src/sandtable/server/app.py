@@ -74,8 +74,11 @@ class Guard:
 
 
 def refuse(error: Refusal) -> Response:
-    """A refusal as JSON."""
-    return answer(error.problem(), error.status)
+    """A refusal as JSON; where waiting helps, with the seconds."""
+    response = answer(error.problem(), error.status)
+    if "seconds" in error.params:
+        response.headers["retry-after"] = str(error.params["seconds"])
+    return response
 
 
 async def on_refusal(request: Request, error: Exception) -> Response:

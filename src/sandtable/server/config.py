@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import secrets
 import time
 from collections.abc import Callable
@@ -42,18 +43,28 @@ def default_database() -> str:
 
 
 class Config(msgspec.Struct, frozen=True):
-    """The settings. Clock, ids and secrets are here so that a test can fix them."""
+    """The settings. Clock, luck, ids and secrets are here so that a test can fix them.
+
+    The database must answer within `store_within` seconds. What it was storing when it failed is tried again for
+    `patience` seconds; whether it is back is tried after `retry_first` seconds at first, and `retry_most` later on.
+    """
 
     database: str
     machine_delay: float = 0.7
     threads: int = 8
     thinkers: int = 2
+    folders: int = 2
+    store_within: float = 10.0
+    patience: float = 4.0
+    retry_first: float = 0.25
+    retry_most: float = 5.0
     hello_within: float = 10.0
     messages_per_second: float = 50.0
     burst: int = 300
     tables_per_minute: int = 60
     static: Path = STATIC
     clock: Callable[[], int] = now
+    jitter: Callable[[], float] = random.random
     new_token: Callable[[], str] = new_token
     new_id: Callable[[], str] = new_id
     new_seed: Callable[[], int] = new_seed

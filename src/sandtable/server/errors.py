@@ -20,6 +20,7 @@ STATUS = {
     "no_cards": 422,
     "too_many": 429,
     "fault": 500,
+    "away": 503,
 }
 """The status of an HTTP answer by its code; every other code is a conflict with what is true now."""
 CONFLICT = 409
@@ -56,10 +57,15 @@ class Refusal(Exception):
         return wire.Reason(self.rule, self.reason, self.key, self.params)
 
 
+class Away(Refusal):
+    """Not done because the database is away; the same again will do later."""
+
+
 def refusal(saying: str, **params: str | int) -> Refusal:
     """A refusal of the server, by the id of its saying and what fills the holes."""
     error, reason, wanted = SAYINGS[saying]
-    return Refusal(error, key_of(saying), reason.format_map(params), wanted.format_map(params), params)
+    kind = Away if error == "away" else Refusal
+    return kind(error, key_of(saying), reason.format_map(params), wanted.format_map(params), params)
 
 
 def rule_refusal(rule: str, reason: str) -> Refusal:

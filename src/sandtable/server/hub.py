@@ -9,26 +9,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
-from sandtable.kernel.errors import MoveError
-from sandtable.kernel.game import game_of
-from sandtable.kernel.playout import Player
 from sandtable.kernel.state import State
 from sandtable.server import deeds, wire
 from sandtable.server.card_sets import CardSets
 from sandtable.server.config import Config
-from sandtable.server.errors import Refusal, refusal
-from sandtable.server.families import campaign_of, family_of
-from sandtable.server.live import TALK, BrokenTable, Header, Live, Row
-from sandtable.server.machines import Thought, make_machine
+from sandtable.server.errors import Away, Refusal, refusal
+from sandtable.server.families import family_of
+from sandtable.server.folding import fold_rows, fold_story, read_before, read_story, start_after
+from sandtable.server.live import TALK, Live, Row
+from sandtable.server.outage import Backoff, Outage, is_away
 from sandtable.server.store import Standing, Store
+from sandtable.server.thinking import Machines
 
 T = TypeVar("T")
 LOG = logging.getLogger("sandtable.server")
@@ -45,6 +44,9 @@ class Listener(Protocol):
 
     def tell_presence(self, presence: wire.Presence) -> None:
         """Somebody has come or gone."""
+
+    def tell_store(self, away: bool) -> None:
+        """The database is away, or back."""
 
     def places(self) -> tuple[int, ...]:
         """The seats it holds; -1 for a spectator."""
@@ -70,20 +72,33 @@ class Hub:
         self.card_sets = CardSets(store)
         self._awake: dict[str, Awake] = {}
         self._threads = ThreadPoolExecutor(config.threads, "store")
-        self._thinkers = ThreadPoolExecutor(config.thinkers, "machine")
+        self._folders = ThreadPoolExecutor(config.folders, "fold")
+        self.outage = Outage(store, config, self._tell_store, self._resume)
+        self.machines = Machines(self)
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Do something that waits for the disk, in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *arguments)
+        """Do something that waits for the disk, in a thread; `Away` when the database fails, or does not answer."""
+        doing = asyncio.get_running_loop().run_in_executor(self._threads, work, *arguments)
+        try:
+            return await asyncio.wait_for(doing, self.config.store_within)
+        except TimeoutError:
+            silence = TimeoutError(f"no answer within {self.config.store_within:g} s")
+            raise self.outage.begin(silence) from None
+        except SQLAlchemyError as error:
+            if not is_away(error):
+                raise
+            raise self.outage.begin(error) from error
+
+    async def fold(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Do something that keeps a core busy, in a thread that holds up nobody who stores or reads."""
+        return await asyncio.get_running_loop().run_in_executor(self._folders, work, *arguments)
 
     async def close(self) -> None:
         """Stop the machines and let go of the threads."""
-        tasks = [awake.machine for awake in self._awake.values() if awake.machine is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
-        self._threads.shutdown(wait=True)
+        await self.machines.close()
+        await self.outage.close()
+        self._folders.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=not self.outage.away, cancel_futures=True)
 
     # Opening
 
@@ -94,51 +109,35 @@ class Hub:
         awake.users += 1
         try:
             async with awake.lock:
-                if awake.live is None:
-                    awake.live = await self._load(table)
-                    if awake.live.at_chance:
-                        await self._commit(awake, Live.run_luck)
-                elif fresh:
+                if awake.live is not None and fresh:
                     await self._catch_up(awake, awake.live)
-                yield awake, awake.live
-                self._wake_machine(awake, awake.live)
+                live = await self.wake(awake, table)
+                yield awake, live
+                self.machines.wake(awake, live)
         finally:
             awake.users -= 1
             self._forget_some()
+
+    async def wake(self, awake: Awake, table: str) -> Live:
+        """The table in memory, folded anew if it is not there. The lock is held."""
+        if awake.live is None:
+            awake.live = await self._load(table)
+            if awake.live.at_chance:
+                await self.commit(awake, Live.run_luck)
+        assert awake.live is not None
+        return awake.live
 
     async def _load(self, table: str) -> Live:
         header = await self.run(self.store.header, table)
         if header is None:
             self._awake.pop(table, None)
             raise refusal("no_table", table=table[:40])
-        return await self.run(self._fold, header)
+        return await self.fold(fold_story, await self.run(read_story, self.store, self.card_sets, header))
 
-    def _fold(self, header: Header) -> Live:
-        version = game_of(header.scenario).rules_version
-        if header.rules != version:
-            raise refusal("other_version", theirs=header.rules, ours=version)
-        held = self.card_sets.hold(header.options)
-        live = Live(header, self.start_of(header.previous, header.scenario, header.options))
-        del held  # the game holds it now
-        self._fold_rows(live, self.store.rows(header.table))
-        return live
-
-    def start_of(self, previous: str | None, scenario: str, options: dict[str, str]) -> State | None:
-        """Where a game of a campaign starts: from the end of the one before. Runs in threads."""
-        campaign = campaign_of(scenario)
-        if previous is None or campaign is None:
-            return None
-        header = self.store.header(previous)
-        if header is None:
-            raise refusal("lost_game")
-        return campaign.carry_over(self._fold(header).table.state, options)
-
-    def _fold_rows(self, live: Live, rows: list[Row]) -> None:
-        try:
-            live.fold(rows)
-        except (BrokenTable, MoveError) as error:
-            LOG.error("table %s: %s", live.header.table, error)
-            raise refusal("broken_log", detail=str(error)) from error
+    async def start_of(self, previous: str | None, scenario: str, options: dict[str, str]) -> State | None:
+        """Where a game of a campaign starts: from the end of the one before."""
+        before = await self.run(read_before, self.store, self.card_sets, previous, scenario)
+        return None if before is None else await self.fold(start_after, before, scenario, options)
 
     async def _catch_up(self, awake: Awake, live: Live) -> None:
         """Fold in what another process has stored, and tell it."""
@@ -146,7 +145,7 @@ class Hub:
         if rows:
             awake.live = None
             live.begin_telling()
-            self._fold_rows(live, rows)
+            fold_rows(live, rows)
             awake.live = live
             self._tell(awake, live, talk_only=False)
 
@@ -172,6 +171,11 @@ class Hub:
         """The tables that somebody here listens to."""
         return [name for name, awake in self._awake.items() if awake.listeners or awake.machine]
 
+    def leave(self, table: str, listener: Listener) -> None:
+        """Somebody has gone, whatever else works."""
+        if table in self._awake:
+            self._awake[table].listeners.discard(listener)
+
     # Doing
 
     async def act(self, table: str, seat: int, name: str, message: wire.Act, reply: Reply) -> None:
@@ -185,7 +189,7 @@ class Hub:
                     reply(wire.Why(message.id, deeds.why_not(live, seat, message)))
                     return
                 deed = _deed(seat, name, message)
-                await self._commit(awake, deed, lambda live: reply(wire.Ack(message.id, live.seq, live.head)))
+                await self.commit(awake, deed, lambda live: reply(wire.Ack(message.id, live.seq, live.head)))
             except Refusal as error:
                 if awake.live is None:
                     raise
@@ -195,9 +199,9 @@ class Hub:
     async def add_talk(self, table: str, kind: str, seat: int, text: str) -> None:
         """Add a row that is no part of the game, and tell it."""
         async with self.open(table) as (awake, _):
-            await self._commit(awake, lambda live, now: live.add_talk(now, kind, seat, text))
+            await self.commit(awake, lambda live, now: live.add_talk(now, kind, seat, text))
 
-    async def _commit(
+    async def commit(
         self, awake: Awake, deed: Callable[[Live, int], None], done: Callable[[Live], None] = lambda live: None
     ) -> None:
         """Do, store, say that it is done, tell. The lock is held."""
@@ -213,7 +217,7 @@ class Hub:
                 awake.live = live
                 raise
             rows, live.fresh = live.fresh, []
-            if not rows or await self.run(self.store.append, live.header.table, rows, standing_of(live, now)):
+            if not rows or await self._keep(live, rows, now):
                 awake.live = live
                 done(live)
                 if rows:
@@ -221,6 +225,48 @@ class Hub:
                 return
             awake.live = await self._load(live.header.table)
         raise refusal("busy")
+
+    async def _keep(self, live: Live, rows: list[Row], now: int) -> bool:
+        """Store rows: True when they are kept, False when somebody else's were first.
+
+        When the database fails on the way nobody knows whether it kept them. The same rows are tried again: they go in
+        once, or the log says whose they are.
+        """
+        if self.outage.away:
+            raise self.outage.refusal()
+        table, standing = live.header.table, standing_of(live, now)
+        try:
+            return await self.run(self.store.append, table, rows, standing)
+        except Away:
+            pass
+        backoff, loop = Backoff(self.config), asyncio.get_running_loop()
+        until = loop.time() + self.config.patience
+        while loop.time() < until:
+            await asyncio.sleep(backoff.next())
+            with suppress(Away):
+                kept = await self.run(self.store.append, table, rows, standing)
+                self.outage.end()
+                return kept or await self.run(self.store.rows, table, rows[0].seq - 1) == rows
+        raise refusal("store_unsure")
+
+    # The database is away, and back
+
+    def _tell_store(self, away: bool) -> None:
+        for awake in self._awake.values():
+            for listener in tuple(awake.listeners):
+                listener.tell_store(away)
+
+    async def _resume(self) -> None:
+        """Tell every table what is true now: what was being kept may or may not be; the machines go on."""
+        for table in self.awake_tables():
+            try:
+                async with self.open(table) as (awake, live):
+                    self._tell(awake, live, talk_only=False)
+                    self.tell_presence(awake, live)
+            except Refusal as error:
+                LOG.error("table %s could not go on: %s", table, error.reason)
+            except Exception:
+                LOG.exception("table %s could not go on", table)
 
     # Telling
 
@@ -277,61 +323,6 @@ class Hub:
         presence = wire.Presence(tuple(sorted((here | machines) - {-1})), watching)
         for listener in awake.listeners:
             listener.tell_presence(presence)
-
-    # Machines
-
-    def _wake_machine(self, awake: Awake, live: Live) -> None:
-        """Let the machines of a table think when it waits for one of them."""
-        waits = any(live.header.places[seat].machine for seat in live.waiting)
-        if waits and awake.machine is None and awake.live is not None:
-            awake.machine = asyncio.create_task(self._run_machine(live.header.table, awake))
-
-    async def _run_machine(self, table: str, awake: Awake) -> None:
-        """Answer for the machines of a table until it waits for people."""
-        players: dict[str, Player] = {}
-        try:
-            while True:
-                async with awake.lock:
-                    if awake.live is None:
-                        awake.live = await self._load(table)
-                    thought, name = self._ask(awake.live)
-                if thought is None:
-                    return
-                if name not in players:
-                    players[name] = make_machine(name)
-                thinking = asyncio.get_running_loop().run_in_executor(self._thinkers, thought.think, players[name])
-                answer, _ = await asyncio.gather(thinking, asyncio.sleep(self.config.machine_delay))
-                async with awake.lock:
-                    if awake.live is None:
-                        awake.live = await self._load(table)
-                    await self._answer_for_machine(awake, thought, answer)
-        except Exception:
-            number = secrets.token_hex(4)
-            LOG.exception("fault %s: the machine at table %s stopped", number, table)
-        finally:
-            awake.machine = None
-
-    def _ask(self, live: Live) -> tuple[Thought | None, str]:
-        for seat in live.waiting:
-            name = live.header.places[seat].machine
-            asked = live.open_step(seat)
-            if name and asked is not None:
-                decision = next(each.id for each in live.decisions() if each.seat == seat)
-                return Thought(live.table.state, asked[0], seat, decision, live.header.seed), name
-        return None, ""
-
-    async def _answer_for_machine(self, awake: Awake, thought: Thought, answer: int) -> None:
-        def deed(live: Live, now: int) -> None:
-            if thought.decision not in {each.id for each in live.decisions()}:
-                raise refusal("stale_wait", decision=thought.decision, waiting="")
-            deeds.play(live, thought.seat, answer, now)
-
-        try:
-            await self._commit(awake, deed)
-        except Refusal as error:
-            if error.error != "stale":
-                LOG.error("the machine's answer was refused: %s", error.reason)
-                raise
 
 
 def _deed(seat: int, name: str, message: wire.Act) -> Callable[[Live, int], None]:

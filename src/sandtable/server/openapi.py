@@ -33,6 +33,7 @@ ERROR_TEXTS = {
     413: "The body is too long",
     422: "It does not hold together",
     429: "Too many new tables, records and card files from one address",
+    503: "The database is away; Retry-After says when to try again",
 }
 
 
@@ -70,7 +71,7 @@ def _content(*kinds: Any) -> dict[str, Any]:
 
 def _operation(call: Call) -> dict[str, Any]:
     responses: dict[str, Any] = {str(call.status): {"description": call.text, "content": _content(call.gives)}}
-    for status in call.errors:
+    for status in (*call.errors, 503):
         kinds = (wire.Refused, api.Problem) if call.name == "messages" and status == 409 else (api.Problem,)
         responses[str(status)] = {"description": ERROR_TEXTS[status], "content": _content(*kinds)}
     operation: dict[str, Any] = {"operationId": call.name, "summary": call.text, "responses": responses}

@@ -130,7 +130,7 @@ async def _keep(hub: Hub, header: Header, given: list[Row]) -> api.Opened:
     """Store a table with its first rows, and hand out its links."""
     tokens = {place.seat: hub.config.new_token() for place in header.places if place.kind in NEEDS_TOKEN}
     tokens[WATCHERS] = hub.config.new_token()
-    live = _begin(header, given, await hub.run(hub.start_of, header.previous, header.scenario, header.options))
+    live = _begin(header, given, await hub.start_of(header.previous, header.scenario, header.options))
     secrets = {seat: hash_token(token) for seat, token in tokens.items()}
     rows = [*given, *live.fresh]
     await hub.run(hub.store.create, header, secrets, rows, standing_of(live, header.created))
@@ -164,7 +164,7 @@ async def play_on(hub: Hub, reel: Reel, wanted: api.PlayOn) -> api.Opened:
     header.played_from = PlayedFrom(reel.id, wanted.move)
     header.previous = reel.previous
     header.places = _places(hub.config, reel.seats, wanted.seats, wanted.name, header.created)
-    return await _keep(hub, header, await hub.run(reel.rows_to, wanted.move, header.created))
+    return await _keep(hub, header, await hub.fold(reel.rows_to, wanted.move, header.created))
 
 
 async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
@@ -192,7 +192,7 @@ async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
             header.options = options | {"solo": place.side}
     moved = {new.seat: secrets[who.seat] for new, who in zip(old.places, people, strict=True)}
     moved[WATCHERS] = secrets[WATCHERS]
-    fresh = _begin(header, [], await hub.run(hub.start_of, previous, header.scenario, options))
+    fresh = _begin(header, [], await hub.start_of(previous, header.scenario, options))
     standing = standing_of(fresh, header.created)
     made = await hub.run(hub.store.create_rematch, table, header, moved, fresh.fresh, standing)
     if made == header.table:

@@ -325,7 +325,7 @@ async def upload(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     reel = await replays_of(request).get(replay_of(request))
-    return answer(await hub_of(request).run(reel.info))
+    return answer(await hub_of(request).fold(reel.info))
 
 
 async def replay_at(request: Request) -> Response:

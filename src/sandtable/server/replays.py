@@ -38,13 +38,20 @@ async def check_open(hub: Hub, table: str) -> None:
 class Reel:
     """A record that has been checked: its header and its entries."""
 
-    def __init__(self, replay_id: str, text: str, table: str | None, start: State | None, previous: str | None) -> None:
+    def __init__(
+        self,
+        replay_id: str,
+        text: str,
+        table: str | None,
+        start: State | None,
+        previous: str | None,
+        record: Record,
+    ) -> None:
         self.id = replay_id
         self.text = text
         self.of = table
         self.previous = previous
         self._start = start
-        record = parse_record(text)
         check_length(record)
         played = replay(record, start=start)
         self.scenario = played.scenario
@@ -142,7 +149,7 @@ class Replays:
         await check_open(self.hub, table)
         async with self.hub.open(table) as (_, live):
             if live.header.replay is not None:
-                return (await self.get(live.header.replay)).info()
+                return await self.hub.fold((await self.get(live.header.replay)).info)
             text = live.record_text()
         made = await self._keep(text, table)
         async with self.hub.open(table) as (_, live):
@@ -152,13 +159,13 @@ class Replays:
     async def _keep(self, text: str, table: str | None) -> api.ReplayInfo:
         replay_id = self.hub.config.new_token()
         try:
-            reel = await self.hub.run(self._reel, replay_id, text, table, True)
+            reel = await self._reel(replay_id, text, table, fresh=True)
         except RecordError as error:
             raise refusal("bad_record", line=error.line, detail=error.reason) from error
         kept = await self.hub.run(self.hub.store.keep_replay, replay_id, text, self.hub.config.clock(), table)
         reel.id = kept
         self._remember(reel)
-        return await self.hub.run(reel.info)
+        return await self.hub.fold(reel.info)
 
     async def get(self, replay_id: str) -> Reel:
         """A replay by its id."""
@@ -169,25 +176,23 @@ class Replays:
         if found is None:
             raise refusal("no_replay")
         try:
-            reel = await self.hub.run(self._reel, replay_id, *found)
+            reel = await self._reel(replay_id, *found)
         except RecordError as error:
             raise refusal("old_record", line=error.line, detail=error.reason) from error
         self._remember(reel)
         return reel
 
-    def _reel(self, replay_id: str, text: str, table: str | None, fresh: bool = False) -> Reel:
+    async def _reel(self, replay_id: str, text: str, table: str | None, fresh: bool = False) -> Reel:
         """A checked record; the game of a campaign begins where the one before it ended."""
-        held = self.hub.card_sets.hold(parse_record(text).pairs("options"), use=fresh)
-        reel = self._begun(replay_id, text, table)
+        hub = self.hub
+        record = await hub.fold(parse_record, text)
+        held = await hub.run(hub.card_sets.hold, record.pairs("options"), fresh)
+        header = None if table is None else await hub.run(hub.store.header, table)
+        previous = None if header is None else header.previous
+        start = None if header is None else await hub.start_of(previous, header.scenario, header.options)
+        reel = await hub.fold(Reel, replay_id, text, table, start, previous, record)
         del held  # the game holds it now
         return reel
-
-    def _begun(self, replay_id: str, text: str, table: str | None) -> Reel:
-        header = None if table is None else self.hub.store.header(table)
-        if header is None or header.previous is None:
-            return Reel(replay_id, text, table, None, None)
-        start = self.hub.start_of(header.previous, header.scenario, header.options)
-        return Reel(replay_id, text, table, start, header.previous)
 
     def _remember(self, reel: Reel) -> None:
         self._reels[reel.id] = reel
@@ -201,4 +206,4 @@ class Replays:
             raise refusal("no_move", moves=len(reel.entries))
         if seat >= len(reel.seats):
             raise refusal("no_seat", seat=seat, last=len(reel.seats) - 1)
-        return await self.hub.run(reel.look, move, seat, after)
+        return await self.hub.fold(reel.look, move, seat, after)

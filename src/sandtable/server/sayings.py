@@ -39,6 +39,14 @@ SAYINGS = {
         "more than {most} new tables, records and card files in a minute",
         "wait {seconds} seconds, then try again",
     ),
+    "store_away": Saying(
+        "away", "the database is away, so nothing can be kept now", "the same again in about {seconds} seconds"
+    ),
+    "store_unsure": Saying(
+        "away",
+        "the database went away while this was being kept; the table will show whether it was",
+        "wait until the table says that the database is back",
+    ),
     # Who may do it
     "no_token": Saying("no_token", "the call has no token", "the header 'Authorization: Bearer TOKEN'"),
     "foreign_token": Saying(

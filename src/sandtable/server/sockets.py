@@ -11,7 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sandtable.server import deeds, wire
-from sandtable.server.errors import Refusal, refusal
+from sandtable.server.errors import Away, Refusal, refusal
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Meter
 from sandtable.server.live import Live
@@ -21,8 +21,8 @@ HELLO = msgspec.json.Decoder(wire.Hello)
 ACT = msgspec.json.Decoder(wire.Act)
 ENCODER = msgspec.json.Encoder()
 BACKLOG = 512
-BAD_HELLO, WRONG_TOKEN, NO_TABLE, TOO_SLOW, FLOOD, FAULT = 4400, 4403, 4404, 4408, 4429, 1011
-CLOSES = {401: WRONG_TOKEN, 403: WRONG_TOKEN, 404: NO_TABLE}
+BAD_HELLO, WRONG_TOKEN, NO_TABLE, TOO_SLOW, FLOOD, AWAY, FAULT = 4400, 4403, 4404, 4408, 4429, 4503, 1011
+CLOSES = {401: WRONG_TOKEN, 403: WRONG_TOKEN, 404: NO_TABLE, 503: AWAY}
 
 
 class Hangup(Exception):
@@ -63,6 +63,10 @@ class Client:
     def tell_presence(self, presence: wire.Presence) -> None:
         """Send who is there."""
         self.send(presence)
+
+    def tell_store(self, away: bool) -> None:
+        """Send whether the database is away."""
+        self.send(wire.StoreNews(away))
 
     def send(self, message: wire.ServerMessage) -> None:
         """Put a message into the outbox; who does not read for long is cut off and may come again."""
@@ -133,6 +137,8 @@ class Client:
                     self.sent[seat] = live.seq
                 awake.listeners.add(self)
                 self.hub.tell_presence(awake, live)
+                if self.hub.outage.away:
+                    self.tell_store(True)
         except Refusal as error:
             raise Hangup(CLOSES.get(error.status, BAD_HELLO), error) from error
 
@@ -165,7 +171,13 @@ class Client:
             except Refusal as error:
                 await self._refuse(act.id, error)
             else:
-                await self.hub.act(self.table, seat, self.name, act, self.send)
+                await self._act(seat, act)
+
+    async def _act(self, seat: int, act: wire.Act) -> None:
+        try:
+            await self.hub.act(self.table, seat, self.name, act, self.send)
+        except Refusal as error:  # there is no position to show with it
+            self.send(error.refused(act.id, seat))
 
     def _seat_for(self, act: wire.Act) -> int:
         if act.seat is None and len(self.seats) > 1:
@@ -177,16 +189,18 @@ class Client:
 
     async def _refuse(self, id: str, error: Refusal) -> None:
         """Refuse what never came to the table, with what is true there."""
-        async with self.hub.open(self.table, fresh=False) as (_, live):
-            fresh = self.hub.update(live, self.seats[0], live.seq, self.hub.config.clock())
+        fresh: wire.Update | None = None
+        with contextlib.suppress(Away):
+            async with self.hub.open(self.table, fresh=False) as (_, live):
+                fresh = self.hub.update(live, self.seats[0], live.seq, self.hub.config.clock())
         self.send(error.refused(id, self.seats[0], fresh))
 
     async def _leave(self) -> None:
         if not self.seats:
             return
+        self.hub.leave(self.table, self)
         with contextlib.suppress(Refusal):
             async with self.hub.open(self.table, fresh=False) as (awake, live):
-                awake.listeners.discard(self)
                 self.hub.tell_presence(awake, live)
 
 

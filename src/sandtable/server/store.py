@@ -11,6 +11,7 @@ import json
 import threading
 from collections.abc import Iterable
 from hashlib import blake2b
+from secrets import token_hex
 from typing import Any
 
 import msgspec
@@ -27,6 +28,8 @@ from sandtable.server.wire import PlayedFrom
 
 CHANNEL = "sandtable"
 WATCHERS = -1
+SCRATCH, ROOM = " ", 32 * 1024
+"""No replay has that id; there must be room for so many bytes before the database counts as there."""
 UNUSED = 1000
 """So many files of algorithm cards wait for their first table."""
 
@@ -75,6 +78,16 @@ class Store:
     def close(self) -> None:
         """Let go of all connections."""
         self.engine.dispose()
+
+    def try_writing(self) -> None:
+        """Keep something larger than a row and drop it; an error says that the database cannot be used now."""
+        scratch = REPLAYS.c.id == SCRATCH
+        with self._writing:
+            with self.engine.begin() as connection:
+                connection.execute(delete(REPLAYS).where(scratch))
+                connection.execute(insert(REPLAYS).values(id=SCRATCH, created=0, record=token_hex(ROOM // 2)))
+            with self.engine.begin() as connection:
+                connection.execute(delete(REPLAYS).where(scratch))
 
     # Tables
 
@@ -310,7 +323,7 @@ def _connect(address: str) -> Engine:
         raise StoreError(f"a {url.get_backend_name()} database is not supported; use sqlite or postgresql")
     if url.get_backend_name() == "postgresql":
         try:
-            return create_engine(url, pool_size=8, pool_pre_ping=True)
+            return create_engine(url, pool_size=8, pool_pre_ping=True, connect_args={"connect_timeout": 5})
         except ModuleNotFoundError as error:
             raise StoreError("PostgreSQL needs psycopg; install it: pip install 'sandtable[postgres]'") from error
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})

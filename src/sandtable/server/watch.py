@@ -1,7 +1,8 @@
 """News from other processes that use the same database.
 
 PostgreSQL says by NOTIFY which table has a new row. SQLite is asked twice a second whether its file has changed. Either
-way only (table, seq) travels; what has happened is read from the log.
+way only (table, seq) travels; what has happened is read from the log. When the line is lost, or anything else goes
+wrong, it is made anew after a while, and every table is looked at once.
 """
 
 from __future__ import annotations
@@ -10,14 +11,17 @@ import asyncio
 import contextlib
 import logging
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection
 
+from sandtable.server.errors import Refusal
 from sandtable.server.hub import Hub
+from sandtable.server.outage import Backoff
 from sandtable.server.store import CHANNEL, Store
 
 LOG = logging.getLogger("sandtable.server")
 SQLITE_EVERY = 0.5
-RETRY_AFTER = 2.0
+ANY = 1 << 30
+"""Later than every row: look in any case."""
 
 
 class Watch:
@@ -26,11 +30,12 @@ class Watch:
     def __init__(self, store: Store, hub: Hub) -> None:
         self.store = store
         self.hub = hub
+        self._backoff = Backoff(hub.config)
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begin to watch."""
-        self._task = asyncio.create_task(self._watch_file() if self.store.sqlite else self._watch_notes())
+        self._task = asyncio.create_task(self._watch())
 
     async def stop(self) -> None:
         """Stop watching."""
@@ -39,42 +44,58 @@ class Watch:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
 
+    async def _watch(self) -> None:
+        """Watch for good, whatever happens."""
+        while True:
+            try:
+                await (self._watch_file() if self.store.sqlite else self._watch_notes())
+            except Exception as error:
+                reason = error.reason if isinstance(error, Refusal) else str(error).strip() or repr(error)
+                LOG.warning("the database does not talk to us: %s", reason.splitlines()[0])
+            await asyncio.sleep(self._backoff.next())
+
     async def _watch_file(self) -> None:
-        with self.store.engine.connect() as connection:
-            raw = connection.connection.driver_connection
-            assert raw is not None
-            seen = -1
+        seen = -1
+        connection = await self.hub.run(self.store.engine.connect)
+        try:
             while True:
                 await asyncio.sleep(SQLITE_EVERY)
-                version = raw.execute("PRAGMA data_version").fetchone()[0]
+                version = await self.hub.run(_version, connection)
+                self._backoff.tries = 0
                 tables = self.hub.awake_tables()
                 if version == seen or not tables:
                     continue
+                for table, head in (await self.hub.run(self.store.heads, tables)).items():
+                    await self._hint(table, head)
                 seen = version
-                with contextlib.suppress(SQLAlchemyError):
-                    for table, head in (await self.hub.run(self.store.heads, tables)).items():
-                        await self._hint(table, head)
+        finally:
+            connection.close()
 
     async def _watch_notes(self) -> None:
-        """Listen; when the line is lost, look at every table once and listen again."""
         import psycopg
 
         address = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        while True:
-            try:
-                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
-                    for table in self.hub.awake_tables():
-                        await self._hint(table, 1 << 30)
-                    async for note in connection.notifies():
-                        table, _, seq = note.payload.partition(" ")
-                        await self._hint(table, int(seq))
-            except psycopg.Error as error:
-                LOG.warning("the database does not talk to us: %s", str(error).strip().splitlines()[0])
-            await asyncio.sleep(RETRY_AFTER)
+        connecting = psycopg.AsyncConnection.connect(address, autocommit=True, connect_timeout=5)
+        async with await connecting as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            self._backoff.tries = 0
+            for table in self.hub.awake_tables():
+                await self._hint(table, ANY)
+            async for note in connection.notifies():
+                table, _, seq = note.payload.partition(" ")
+                await self._hint(table, int(seq) if seq.isascii() and seq.isdigit() else ANY)
 
     async def _hint(self, table: str, seq: int) -> None:
         try:
             await self.hub.hint(table, seq)
+        except Refusal as error:
+            LOG.error("table %s could not be brought up to date: %s", table, error.reason)
         except Exception:
             LOG.exception("table %s could not be brought up to date", table)
+
+
+def _version(connection: Connection) -> int:
+    """A number that grows when somebody else writes to the file of a connection."""
+    raw = connection.connection.driver_connection
+    assert raw is not None
+    return int(raw.execute("PRAGMA data_version").fetchone()[0])

@@ -334,6 +334,12 @@ class Presence(msgspec.Struct, tag_field="type", tag="presence", frozen=True):
     watching: int
 
 
+class StoreNews(msgspec.Struct, tag_field="type", tag="store", frozen=True):
+    """The database is away, so that nothing can be kept; or it is back."""
+
+    away: bool
+
+
 class Pong(msgspec.Struct, tag_field="type", tag="pong", frozen=True):
     """I am."""
 
@@ -341,5 +347,5 @@ class Pong(msgspec.Struct, tag_field="type", tag="pong", frozen=True):
     now: int
 
 
-ServerMessage: TypeAlias = Welcome | Update | Ack | Refused | Why | Presence | Pong
+ServerMessage: TypeAlias = Welcome | Update | Ack | Refused | Why | Presence | StoreNews | Pong
 Reply: TypeAlias = Ack | Refused | Why | Pong

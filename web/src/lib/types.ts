@@ -557,6 +557,12 @@ export interface Presence {
   watching: number;
 }
 
+/** The database is away, so that nothing can be kept; or it is back. */
+export interface StoreNews {
+  type: "store";
+  away: boolean;
+}
+
 /** I am. */
 export interface Pong {
   type: "pong";
@@ -1199,4 +1205,4 @@ export interface TableEvent {
 
 export type ClientMessage = Hello | Answer | Undo | RestartTurn | Resign | Abandon | MakeOffer | Accept | Decline | Chat | SetName | WhyNot | Ping;
 
-export type ServerMessage = Welcome | Update | Ack | Refused | Why | Presence | Pong;
+export type ServerMessage = Welcome | Update | Ack | Refused | Why | Presence | StoreNews | Pong;

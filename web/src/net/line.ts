@@ -131,6 +131,7 @@ export class Line {
         for (const token of this.tokens) {
           for (const update of (await api.events({ table: this.table, token }, this.listener.after())).updates) this.listener.heard(update);
         }
+        this.listener.heard({ type: 'store', away: false });
         this.#tell('polling');
       } catch (error) {
         const status = error instanceof Trouble ? error.status : 0;
@@ -139,6 +140,7 @@ export class Line {
           this.listener.changed('closed', String(4000 + status));
           return;
         }
+        if (status === 503) this.listener.heard({ type: 'store', away: true });
         this.#tell('connecting');
       }
     } while (this.#again);

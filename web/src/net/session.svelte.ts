@@ -21,6 +21,7 @@ export class Session {
   detail: ScenarioDetail | null = $state.raw(null);
   state: LineState = $state('connecting');
   closedWith = $state('');
+  away = $state(false); // the server cannot save
   seats: number[] = $state.raw([]);
   shown = $state(-2); // the seat whose view is on the screen
   present: number[] = $state.raw([]);
@@ -186,13 +187,19 @@ export class Session {
   #heard(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
+        this.away = false; // what follows says so if it is
         this.#sitDown(message.seats, message.info);
         break;
       case 'update':
         this.#enqueue(message);
         this.#pump();
         break;
+      case 'store':
+        this.away = message.away;
+        if (!message.away && this.notice?.key.startsWith('no.store_')) this.notice = null;
+        break;
       case 'refused':
+        if (message.error === 'away') this.away = true;
         this.notice = message;
         if (message.update) {
           this.#queue.push(message.update);

@@ -48,7 +48,7 @@ export type Update = Omit<wire.Update, 'view'> & { view: View | null };
 export type Refused = Omit<wire.Refused, 'update'> & { update: Update | null };
 export type Opening = Omit<wire.Opening, 'update'> & { update: Update };
 export type ReplayView = Omit<wire.ReplayView, 'view'> & { view: View };
-export type ServerMessage = wire.Welcome | Update | wire.Ack | Refused | wire.Why | wire.Presence | wire.Pong;
+export type ServerMessage = wire.Welcome | Update | wire.Ack | Refused | wire.Why | wire.Presence | wire.StoreNews | wire.Pong;
 
 export const isJourney = (view: View): boolean => (view as unknown as wire.View).position.family === 'legions';
 export const journeyOf = (view: View): JourneySight => view as unknown as JourneySight;

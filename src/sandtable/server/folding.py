@@ -1,0 +1,74 @@
+"""From the log to a table: what is read from the database, and the fold over it.
+
+Reading waits for the disk and folding keeps a core busy, so they are done apart: one in the threads of the store, the
+other wherever it holds nobody up.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import NamedTuple
+
+from sandtable.games.undaunted.solo.language import CardSet
+from sandtable.kernel.errors import MoveError
+from sandtable.kernel.game import game_of
+from sandtable.kernel.state import State
+from sandtable.server.card_sets import CardSets
+from sandtable.server.errors import refusal
+from sandtable.server.families import campaign_of
+from sandtable.server.live import BrokenTable, Header, Live, Row
+from sandtable.server.store import Store
+
+LOG = logging.getLogger("sandtable.server")
+
+
+class Story(NamedTuple):
+    """All that a table is folded from: its header and rows, its algorithm cards, and the game that it carries on."""
+
+    header: Header
+    rows: list[Row]
+    cards: CardSet | None
+    before: Story | None
+
+
+def read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
+    """Read what a table is folded from. Waits for the database."""
+    version = game_of(header.scenario).rules_version
+    if header.rules != version:
+        raise refusal("other_version", theirs=header.rules, ours=version)
+    before = read_before(store, card_sets, header.previous, header.scenario)
+    return Story(header, store.rows(header.table), card_sets.hold(header.options), before)
+
+
+def read_before(store: Store, card_sets: CardSets, previous: str | None, scenario: str) -> Story | None:
+    """Read what the game before in a campaign is folded from. Waits for the database."""
+    if previous is None or campaign_of(scenario) is None:
+        return None
+    header = store.header(previous)
+    if header is None:
+        raise refusal("lost_game")
+    return read_story(store, card_sets, header)
+
+
+def fold_story(story: Story) -> Live:
+    """The table as it stands. Keeps a core busy."""
+    live = Live(story.header, start_after(story.before, story.header.scenario, story.header.options))
+    fold_rows(live, story.rows)
+    return live
+
+
+def start_after(before: Story | None, scenario: str, options: dict[str, str]) -> State | None:
+    """Where a game of a campaign starts: from the end of the one before."""
+    campaign = campaign_of(scenario)
+    if before is None or campaign is None:
+        return None
+    return campaign.carry_over(fold_story(before).table.state, options)
+
+
+def fold_rows(live: Live, rows: list[Row]) -> None:
+    """Fold in rows that are stored; a refusal if they do not hold together."""
+    try:
+        live.fold(rows)
+    except (BrokenTable, MoveError) as error:
+        LOG.error("table %s: %s", live.header.table, error)
+        raise refusal("broken_log", detail=str(error)) from error

@@ -1,0 +1,111 @@
+"""The machines at the tables: one task per table that waits for a machine, until it waits for people again.
+
+Whatever goes wrong on the way is tried again: when the database is back, or after a while; a table never stands still
+because a moment was bad.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+from sandtable.kernel.playout import Player
+from sandtable.server import deeds
+from sandtable.server.errors import Away, Refusal, refusal
+from sandtable.server.live import Live
+from sandtable.server.machines import Thought, make_machine
+from sandtable.server.outage import Backoff
+
+if TYPE_CHECKING:
+    from sandtable.server.hub import Awake, Hub
+
+LOG = logging.getLogger("sandtable.server")
+TRIES = 8
+"""So often a machine that fails is asked again; then it rests until somebody comes to the table."""
+
+
+class Machines:
+    """All machines that think now."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._threads = ThreadPoolExecutor(hub.config.thinkers, "machine")
+
+    async def close(self) -> None:
+        """Stop them all."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def wake(self, awake: Awake, live: Live) -> None:
+        """Let the machines of a table think when it waits for one of them."""
+        waits = any(live.header.places[seat].machine for seat in live.waiting)
+        if waits and awake.machine is None and awake.live is not None:
+            awake.machine = asyncio.create_task(self._run(live.header.table, awake))
+            self._tasks.add(awake.machine)
+            awake.machine.add_done_callback(self._tasks.discard)
+
+    async def _run(self, table: str, awake: Awake) -> None:
+        """Answer for the machines of a table until it waits for people."""
+        players: dict[str, Player] = {}
+        backoff = Backoff(self.hub.config)
+        try:
+            while True:
+                try:
+                    if not await self._answer_once(table, awake, players):
+                        return
+                    backoff.tries = 0
+                except Away:
+                    await self.hub.outage.wait()
+                except Refusal as error:
+                    LOG.error("the machine at table %s stopped: %s", table, error.reason)
+                    return
+                except Exception:
+                    number = secrets.token_hex(4)
+                    LOG.exception("fault %s: the machine at table %s failed", number, table)
+                    if backoff.tries == TRIES:
+                        return
+                    await asyncio.sleep(backoff.next())
+        finally:
+            awake.machine = None
+
+    async def _answer_once(self, table: str, awake: Awake, players: dict[str, Player]) -> bool:
+        """Think and answer; False when the table waits for people."""
+        async with awake.lock:
+            thought, name = self._ask(await self.hub.wake(awake, table))
+        if thought is None:
+            return False
+        if name not in players:
+            players[name] = make_machine(name)
+        thinking = asyncio.get_running_loop().run_in_executor(self._threads, thought.think, players[name])
+        answer, _ = await asyncio.gather(thinking, asyncio.sleep(self.hub.config.machine_delay))
+        async with awake.lock:
+            await self.hub.wake(awake, table)
+            await self._answer(awake, thought, answer)
+        return True
+
+    def _ask(self, live: Live) -> tuple[Thought | None, str]:
+        for seat in live.waiting:
+            name = live.header.places[seat].machine
+            asked = live.open_step(seat)
+            if name and asked is not None:
+                decision = next(each.id for each in live.decisions() if each.seat == seat)
+                return Thought(live.table.state, asked[0], seat, decision, live.header.seed), name
+        return None, ""
+
+    async def _answer(self, awake: Awake, thought: Thought, answer: int) -> None:
+        def deed(live: Live, now: int) -> None:
+            if thought.decision not in {each.id for each in live.decisions()}:
+                raise refusal("stale_wait", decision=thought.decision, waiting="")
+            deeds.play(live, thought.seat, answer, now)
+
+        try:
+            await self.hub.commit(awake, deed)
+        except Refusal as error:
+            if error.error != "stale":
+                raise
