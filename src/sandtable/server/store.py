@@ -71,6 +71,7 @@ class Store:
         try:
             upgrade(self.engine)
         except SQLAlchemyError as error:
+            self.close()
             where = self.engine.url.render_as_string(hide_password=True)
             reason = str(error.__cause__ or error).strip().splitlines()[0]
             raise StoreError(f"cannot use the database {where}: {reason}; name another with --database") from error
