@@ -1,29 +1,30 @@
 """The table's speed: click to painted result, and many live tables. Prints a table; `--json FILE` keeps it too.
 
-    .venv/bin/python -m bench.server [--clicks 60] [--tables 200] [--seconds 30] [--json FILE]
+    .venv/bin/python -m bench.server [--clicks 60] [--tables 200] [--think 0.5 3] [--seconds 30] [--json FILE]
 
-On loopback, with the real server in a process of its own. A benchmark: nothing here asserts a time.
+On loopback, with the real server in a process of its own, from the compiled build where there is one.
+A benchmark: nothing here asserts a time.
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import os
-import random
 import statistics
+import subprocess
+import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
-from websockets.asyncio.client import ClientConnection, connect
 
 from tests.browser.conftest import Visitors
 from tests.browser.robot import Robot, look
-from tests.browser.site import Site, launch
+from tests.browser.site import ROOT, Site, launch
+
+COMPILED = ROOT / ".venv-compiled" / "bin" / "python"
 
 # From the click on a committing button to the first frame that shows the next question or the waiting slip.
 TIMED = """() => new Promise((done) => {
@@ -83,74 +84,48 @@ def clicks(count: int) -> dict[str, float]:
     return spread(times)
 
 
-class Player:
-    """Somebody at a table against a machine, by the socket alone."""
-
-    def __init__(self, site: Site, number: int) -> None:
-        self.site = site
-        self.luck = random.Random(number)
-        self.times: list[float] = []
-        self.refused = 0
-        self.expected = 0
-
-    async def play(self, until: float) -> None:
-        """Answer until the time is up; a new table when a game is over."""
-        while time.monotonic() < until:
-            opened = await asyncio.to_thread(self.site.lay)
-            address = f"ws://127.0.0.1:{self.site.port}/api/tables/{opened['table']}/socket"
-            async with connect(address, compression=None, max_size=1 << 24, ping_timeout=60) as line:
-                await line.send(json.dumps({"type": "hello", "tokens": [opened["seats"][0]["token"]]}))
-                await self.game(line, until)
-
-    async def game(self, line: ClientConnection, until: float) -> None:
-        """One game, with a moment of thought before each answer."""
-        view: Any = None
-        sent = 0.0
-        async for frame in line:
-            message = json.loads(frame)
-            if message["type"] == "refused":
-                self.refused += 1
-                view, sent = message["update"]["view"], 0.0
-            elif message["type"] == "update" and message["view"] is not None:
-                view = message["view"]
-                if sent and message["move"] >= self.expected:
-                    self.times.append((time.monotonic() - sent) * 1000)
-                    sent = 0.0
-            elif message["type"] == "ack":
-                self.expected = message["move"]
-                continue
-            else:
-                continue
-            if view["result"] or time.monotonic() > until:
-                return
-            if view["decisions"] and not sent:
-                await asyncio.sleep(self.luck.uniform(0.5, 3.0))
-                decision = view["decisions"][0]
-                parts = self.luck.choice(decision["options"])["parts"]
-                self.expected = 1 << 60
-                sent = time.monotonic()
-                await line.send(json.dumps({"type": "answer", "id": "a", "decision": decision["id"], "parts": parts}))
+def cpu_of(process: int) -> float:
+    """The seconds of CPU that a process and those it has started have used up to now (Linux)."""
+    ticks, family = 0, {process}
+    for folder in sorted(Path("/proc").glob("[0-9]*"), key=lambda each: int(each.name)):
+        try:
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(folder.name) in family or int(fields[1]) in family:
+            family.add(int(folder.name))
+            ticks += sum(map(int, fields[11:13]))
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
-async def crowd(site: Site, tables: int, seconds: float) -> tuple[list[Player], list[BaseException]]:
-    """Many tables at the same time; the players, and what went wrong."""
-    until = time.monotonic() + seconds
-    players = [Player(site, number) for number in range(tables)]
-    ends = await asyncio.gather(*(player.play(until) for player in players), return_exceptions=True)
-    return players, [end for end in ends if isinstance(end, BaseException)]
-
-
-def live(tables: int, seconds: float) -> dict[str, float]:
-    """From an answer to the news of it, by the socket, over all tables."""
-    with tempfile.TemporaryDirectory() as folder:
-        site = Site(Path(folder), delay=0.7)
-        players, errors = asyncio.run(crowd(site, tables, seconds))
+def live(wanted: argparse.Namespace) -> dict[str, Any]:
+    """From an answer to the news of it, by the socket, over all tables. The people are a process of their own."""
+    with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
+        site = Site(Path(folder), delay=0.7, python=str(wanted.python))
+        numbers = [site.port, wanted.tables, *wanted.think, wanted.ramp, wanted.seconds]
+        command = [sys.executable, "-m", "bench.crowd", *map(str, numbers)]
+        people = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert people.stdout is not None
+        marks = []
+        for _ in ("ready", "done"):
+            people.stdout.readline()
+            marks.append(cpu_of(site.process.pid))
+        found = json.loads(people.stdout.readline())
+        people.wait()
         site.stop()
-    for error in errors[:5]:
-        print("error:", repr(error))
-    found = spread([each for player in players for each in player.times])
-    refused = sum(player.refused for player in players)
-    return {"tables": tables, "seconds": seconds, "errors": len(errors), "refused": refused, **found}
+    for error in found["errors"][:5]:
+        print("error:", error)
+    return {
+        "tables": wanted.tables,
+        "seconds": wanted.seconds,
+        "errors": len(found["errors"]),
+        "refused": found["refused"],
+        **spread(found["times"]),
+        "answers_a_second": round(len(found["times"]) / wanted.seconds, 1),
+        "update_bytes": found["update_bytes"],
+        "server_cores": round((marks[1] - marks[0]) / wanted.seconds, 2),
+        "people_cores": round(found["cpu"] / wanted.seconds, 2),
+    }
 
 
 def main() -> None:
@@ -158,7 +133,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--clicks", type=int, default=60)
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--think", type=float, nargs=2, default=(0.5, 3.0), metavar=("LEAST", "MOST"))
+    parser.add_argument("--ramp", type=float, default=20)
     parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--python", type=Path, default=COMPILED if COMPILED.exists() else Path(sys.executable))
+    parser.add_argument("--folder", type=Path, help="where the database lies; a folder on a real disk")
     parser.add_argument("--json", type=Path)
     wanted = parser.parse_args()
     cores = len(os.sched_getaffinity(0))
@@ -166,7 +145,7 @@ def main() -> None:
     if wanted.clicks:
         found["click_to_painted"] = clicks(wanted.clicks)
     if wanted.tables:
-        found["live_tables"] = live(wanted.tables, wanted.seconds)
+        found["live_tables"] = live(wanted)
     for name in ("click_to_painted", "live_tables"):
         if name in found:
             print(name, "  ".join(f"{key} {value}" for key, value in found[name].items()))

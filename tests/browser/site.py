@@ -44,10 +44,12 @@ def launch(playwright: Playwright) -> Browser:
 class Site:
     """A server in a process of its own."""
 
-    def __init__(self, folder: Path, seed: int = 2, delay: float = 0.0, within: float = WAIT) -> None:
+    def __init__(
+        self, folder: Path, seed: int = 2, delay: float = 0.0, within: float = WAIT, python: str = sys.executable
+    ) -> None:
         assert (STATIC / "index.html").is_file(), "the client is not built: make client"
         self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
-        self.seed, self.delay, self.within = seed, delay, within
+        self.seed, self.delay, self.within, self.python = seed, delay, within, python
         self.place = socket.socket()  # bound and never listening: it keeps the port for us while the server is down
         self.place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.place.bind(("127.0.0.1", 0))
@@ -61,7 +63,7 @@ class Site:
 
     def start(self) -> None:
         """Start, always at the same address."""
-        command = [sys.executable, "-m", "tests.browser.serve", self.database, str(self.port), str(self.seed)]
+        command = [self.python, "-m", "tests.browser.serve", self.database, str(self.port), str(self.seed)]
         self.process = subprocess.Popen(
             [*command, str(self.delay), str(self.within)],
             cwd=ROOT,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from subprocess import PIPE, Popen
 from threading import Barrier, Thread
@@ -11,12 +13,13 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import create_engine, event, inspect
 
 from sandtable.server.live import Header, Live, Place, Row
 from sandtable.server.migrations import configured, upgrade
 from sandtable.server.schema import METADATA
-from sandtable.server.store import Standing, Store, StoreError, hash_token
+from sandtable.server.store import Append, Standing, Store, StoreError, hash_token
+from sandtable.server.writer import Writer
 from tests.server.house import WAIT
 
 STANDING = Standing(5, 1, (0, 1), None)
@@ -68,6 +71,40 @@ def test_one_of_two_rows_with_the_same_number_wins(database: str) -> None:
     assert [row.at for row in store.rows("t1")] == won * 2
     assert not store.append("t1", [Row(3, 0, "said"), Row(2, 0, "said")], STANDING)
     assert len(store.rows("t1")) == 2
+    store.close()
+
+
+def test_rows_of_many_tables_go_in_together_and_each_is_told_by_itself(tmp_path: Path) -> None:
+    """One commit for all that wait; who comes too late, or names a table that is not there, holds nobody up."""
+    store = Store(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    for name in ("t1", "t2", "t3"):
+        store.create(header(name), {}, [], STANDING)
+    assert store.append("t2", [Row(1, 0, "said")], STANDING)
+    commits: list[object] = []
+    event.listen(store.engine, "commit", commits.append)
+
+    async def scene() -> list[bool]:
+        async def run(work: Callable[..., object], *arguments: object) -> object:
+            return await asyncio.to_thread(work, *arguments)
+
+        writer = Writer(store, run)
+        wanted = [("t1", 1), ("t2", 1), ("t3", 1), ("t1", 2), ("t3", 3)]
+        rows = [Append(name, [Row(seq, 7, "said", text=name)], STANDING) for name, seq in wanted]
+        return await asyncio.gather(*(writer.append(each) for each in rows))
+
+    assert asyncio.run(scene()) == [True, False, True, True, False]
+    assert len(commits) == 1
+    assert [len(store.rows(name)) for name in ("t1", "t2", "t3")] == [2, 1, 1]
+    strange = [Append(name, [Row(seq, 8, "said")], STANDING) for name, seq in (("t1", 3), ("none", 1), ("t2", 2))]
+    assert store.append_all(strange) == [True, False, True]
+    store.close()
+
+
+def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
+    """What is acknowledged survives the loss of power: `synchronous` is FULL (2) on every connection."""
+    store = Store(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    with store.engine.connect() as first, store.engine.connect() as second:
+        assert [line.exec_driver_sql("PRAGMA synchronous").scalar() for line in (first, second)] == [2, 2]
     store.close()
 
 

@@ -26,8 +26,9 @@ from sandtable.server.families import family_of
 from sandtable.server.folding import fold_rows, fold_story, read_before, read_story, start_after
 from sandtable.server.live import TALK, Live, Row
 from sandtable.server.outage import Backoff, Outage, is_away
-from sandtable.server.store import Standing, Store
+from sandtable.server.store import Append, Standing, Store
 from sandtable.server.thinking import Machines
+from sandtable.server.writer import Writer
 
 T = TypeVar("T")
 LOG = logging.getLogger("sandtable.server")
@@ -74,6 +75,7 @@ class Hub:
         self._threads = ThreadPoolExecutor(config.threads, "store")
         self._folders = ThreadPoolExecutor(config.folders, "fold")
         self.outage = Outage(store, config, self._tell_store, self._resume)
+        self.writer = Writer(store, self.run)
         self.machines = Machines(self)
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
@@ -236,7 +238,7 @@ class Hub:
             raise self.outage.refusal()
         table, standing = live.header.table, standing_of(live, now)
         try:
-            return await self.run(self.store.append, table, rows, standing)
+            return await self.writer.append(Append(table, rows, standing))
         except Away:
             pass
         backoff, loop = Backoff(self.config), asyncio.get_running_loop()
@@ -244,7 +246,7 @@ class Hub:
         while loop.time() < until:
             await asyncio.sleep(backoff.next())
             with suppress(Away):
-                kept = await self.run(self.store.append, table, rows, standing)
+                kept = await self.writer.append(Append(table, rows, standing))
                 self.outage.end()
                 return kept or await self.run(self.store.rows, table, rows[0].seq - 1) == rows
         raise refusal("store_unsure")

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Iterable
 from hashlib import blake2b
 from secrets import token_hex
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Engine, RowMapping, and_, create_engine, delete, event, func, insert, or_, select, text, update
@@ -30,6 +30,9 @@ CHANNEL = "sandtable"
 WATCHERS = -1
 SCRATCH, ROOM = " ", 32 * 1024
 """No replay has that id; there must be room for so many bytes before the database counts as there."""
+INSERT_ROW = "INSERT INTO log (table_id, seq, at, kind, seat, branch, answer, text, name) VALUES (?,?,?,?,?,?,?,?,?)"
+UPDATE_STANDING = "UPDATE tables SET changed = ?, round = ?, waiting = ?, result = ? WHERE id = ?"
+UPDATE_NAME = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
 UNUSED = 1000
 """So many files of algorithm cards wait for their first table."""
 
@@ -45,6 +48,14 @@ class Standing(msgspec.Struct, frozen=True):
     round: int
     waiting: tuple[int, ...]
     result: Result | None
+
+
+class Append(NamedTuple):
+    """Rows to be added to the log of a table, and how the table stands then."""
+
+    table: str
+    rows: list[Row]
+    standing: Standing
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -158,8 +169,10 @@ class Store:
 
     def append(self, table: str, rows: list[Row], standing: Standing) -> bool:
         """Add rows to a log, all or none; False when one of their numbers is taken."""
+        if self.sqlite:
+            return self.append_all([Append(table, rows, standing)])[0]
         try:
-            with self._writing, self.engine.begin() as connection:
+            with self.engine.begin() as connection:
                 self._write_rows(connection, table, rows)
                 connection.execute(update(TABLES).where(TABLES.c.id == table).values(**_columns(standing)))
                 for row in rows:
@@ -169,6 +182,42 @@ class Store:
         except IntegrityError:
             return False
         return True
+
+    def append_all(self, appends: list[Append]) -> list[bool]:
+        """Add rows to many logs in one transaction of SQLite, which waits for the disk once; False where too late.
+
+        Nobody else writes while the transaction is open, so the last number of each log tells who comes too late.
+        """
+        try:
+            return self._append_all(appends)
+        except IntegrityError:  # a table that is not there: the others are none the worse for it
+            return [len(appends) > 1 and self.append_all([each])[0] for each in appends]
+
+    def _append_all(self, appends: list[Append]) -> list[bool]:
+        with self._writing, self.engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            marks = ",".join("?" * len(appends))
+            query = f"SELECT table_id, max(seq) FROM log WHERE table_id IN ({marks}) GROUP BY table_id"
+            found = connection.exec_driver_sql(query, tuple(each.table for each in appends))
+            heads = {table: int(head) for table, head in found}
+            kept: list[bool] = []
+            for each in appends:
+                first = heads.get(each.table, 0) + 1
+                kept.append([row.seq for row in each.rows] == list(range(first, first + len(each.rows))))
+                if kept[-1]:
+                    heads[each.table] = each.rows[-1].seq
+            done = [each for each, fits in zip(appends, kept, strict=True) if fits]
+            rows = [(each.table, *msgspec.structs.astuple(row)) for each in done for row in each.rows]
+            names = [(row.text, each.table, row.seat) for each in done for row in each.rows if row.kind == "named"]
+            for statement, values in (
+                (INSERT_ROW, rows),
+                (UPDATE_STANDING, [(*_columns(each.standing).values(), each.table) for each in done]),
+                (UPDATE_NAME, names),
+            ):
+                if values:
+                    connection.exec_driver_sql(statement, values)
+            connection.commit()
+        return kept
 
     def header(self, table: str) -> Header | None:
         """What was settled when the table was laid; None if there is no such table."""
@@ -334,8 +383,8 @@ def _connect(address: str) -> Engine:
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
-    """Readers do not wait for the writer, and what is committed survives the death of the process."""
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+    """Readers do not wait for the writer, and what is committed is on the disk, whatever dies then."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
