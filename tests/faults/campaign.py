@@ -49,7 +49,8 @@ class Campaign:
         """Everything, from the first table to the last check. Violation, which tells all, if something is wrong."""
         playing = [asyncio.create_task(board.run()) for board in self.boards]
         try:
-            await self._move_on("the boards have not begun")
+            for _ in range(2):  # the tables are laid; people have come
+                await self._move_on("at the beginning")
             for together in plan(kinds_for(self.house), self.faults, self.luck):
                 if time.monotonic() > self.ends:
                     break

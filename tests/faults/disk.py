@@ -9,6 +9,8 @@ from pathlib import Path
 
 ROOM = 256 << 20
 PAGE = 4096
+TRIES = 20
+"""While somebody writes, the room that is used may grow as we look."""
 
 
 class Disk:
@@ -31,13 +33,16 @@ class Disk:
     def fill(self, processes: list[int]) -> None:
         """Leave no room; where the disk is not ours to fill, the processes may not lengthen a file."""
         if self.mounted:
-            stat = os.statvfs(self.folder)
-            used = (stat.f_blocks - stat.f_bfree) * stat.f_frsize
-            assert _mount(self.folder, f"remount,size={max(used, PAGE)}"), "a tmpfs cannot be made smaller"
+            tries = (_mount(self.folder, f"remount,size={self._used()}") for _ in range(TRIES))
+            assert any(tries), "a tmpfs cannot be made smaller"
             return
         self._limited = processes
         for process in processes:
             _limit(process, PAGE)
+
+    def _used(self) -> int:
+        stat = os.statvfs(self.folder)
+        return max(PAGE, (stat.f_blocks - stat.f_bfree) * stat.f_frsize)
 
     def free(self) -> None:
         """Give the room back."""

@@ -31,7 +31,7 @@ class Kind(msgspec.Struct, frozen=True):
 
 
 ANYWHERE = (
-    Kind("server killed (-9)", lines.kill_server, True, 3),
+    Kind("server killed (-9)", lines.kill_server, True, 5),
     Kind("server frozen", lines.freeze_server, True, 2),
     Kind("clock jumps", lines.jump_clock, True, 2),
     Kind("lines to people slow", lines.slow_lines, True),
@@ -47,7 +47,7 @@ ANYWHERE = (
 SQLITE = (
     Kind("disk full", databases.fill_disk, True, 3),
     Kind("file locked by another program", databases.lock_file, True, 2),
-    Kind("file read-only at the start", databases.make_read_only, True, 2),
+    Kind("file read-only at the start", databases.make_read_only, True),
 )
 POSTGRES = (
     Kind("all servers killed (-9)", lines.kill_all_servers, True),

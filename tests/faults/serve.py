@@ -5,8 +5,11 @@ CLOCK is a file with the milliseconds by which this server's clock is wrong; who
 
 from __future__ import annotations
 
+import asyncio
+import faulthandler
 import logging
 import os
+import signal
 import sys
 from collections.abc import Callable
 
@@ -24,9 +27,17 @@ def wrong_clock(path: str) -> Callable[[], int]:
     return lambda: now() + int(os.pread(file, 32, 0) or b"0")
 
 
+def tell_tasks(*_: object) -> None:
+    """Say in the log what everybody waits for."""
+    for task in asyncio.all_tasks():
+        task.print_stack()
+    faulthandler.dump_traceback()
+
+
 def main(database: str, port: int, delay: float, seed: int, clock: str) -> None:
     """Serve until killed. Players here do more in a minute than people do, and wait less for a database."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    signal.signal(signal.SIGUSR1, tell_tasks)
     listener = bind("127.0.0.1", port)
     settings = Config(
         database,
