@@ -7,10 +7,12 @@ import contextlib
 import logging
 import random
 import time
+from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.faults.faults import Kind, kinds_for, plan
-from tests.faults.house import House, PostgresHouse, SqliteHouse, call
+from tests.faults.house import HOUSES, House, call
 from tests.faults.ledger import Ledger, Violation
 from tests.faults.players import LATER, LOST, Board
 from tests.faults.report import Report
@@ -167,11 +169,17 @@ def describe(board: Board) -> str:
     return "\n".join(lines)
 
 
-async def run_campaign(
-    kind: type[SqliteHouse] | type[PostgresHouse], folder: Path, tables: int, faults: int, seed: int, ends: float
-) -> Report:
+def run_campaign(name: str, tables: int, faults: int, seed: int, ends: float = float("inf")) -> Report:
     """A campaign over a house of its own, which is gone afterwards."""
-    house = kind(folder)
+    with TemporaryDirectory(prefix="faults-", dir="/tmp") as folder:  # the path of a Unix socket must be short
+        Path(folder).chmod(0o755)  # PostgreSQL runs as somebody else
+        return asyncio.run(_run(HOUSES[name], Path(folder), tables, faults, seed, ends))
+
+
+async def _run(
+    build: Callable[[Path], House], folder: Path, tables: int, faults: int, seed: int, ends: float
+) -> Report:
+    house = build(folder)
     try:
         await house.open()
         return await Campaign(house, tables, faults, seed, ends).run()

@@ -210,7 +210,7 @@ class PostgresHouse(House):
                 connection.execute(statement.encode())
 
 
-HOUSES: dict[str, type[SqliteHouse] | type[PostgresHouse]] = {"sqlite": SqliteHouse, "postgresql": PostgresHouse}
+HOUSES: dict[str, Callable[[Path], House]] = {"sqlite": SqliteHouse, "postgresql": PostgresHouse}
 
 
 async def call(port: int, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, Any]:

@@ -19,7 +19,7 @@ SOME = 5
 
 
 async def kill_server(scene: Scene) -> list[Board]:
-    server = scene.luck.choice(scene.house.servers)
+    server = scene.server()
     touched = scene.on(server)
     server.kill()
     await scene.house.restart(server)
@@ -35,7 +35,7 @@ async def kill_all_servers(scene: Scene) -> list[Board]:
 
 
 async def freeze_server(scene: Scene) -> list[Board]:
-    server = scene.luck.choice(scene.house.servers)
+    server = scene.server()
     touched = scene.on(server)
     server.signal(signal.SIGSTOP)
     await scene.felt(scene.suffering(touched))
@@ -44,7 +44,7 @@ async def freeze_server(scene: Scene) -> list[Board]:
 
 
 async def jump_clock(scene: Scene) -> list[Board]:
-    server = scene.luck.choice(scene.house.servers)
+    server = scene.server()
     touched = scene.on(server)
     server.set_clock(scene.luck.choice(JUMPS))
     await scene.felt(scene.going_on(len(touched)))
@@ -75,7 +75,7 @@ async def freeze_lines(scene: Scene) -> list[Board]:
 
 
 async def slow_lines(scene: Scene) -> list[Board]:
-    server = scene.luck.choice(scene.house.servers)
+    server = scene.server()
     touched = scene.on(server)
     server.gate.delay = SLOW
     await scene.felt(scene.going_on(len(touched)))

@@ -18,6 +18,8 @@ PATIENCE = 90.0
 GLANCE = 0.02
 HOLD = 100
 """So many glances a fault is held at most before it is healed, felt or not."""
+FAILURES, STILL = 3, 15
+"""So many failures, or glances at which nothing moves, and a fault has been felt."""
 
 
 class Scene:
@@ -40,6 +42,11 @@ class Scene:
             for board in self.boards
             if any(player.line is not None and player.line.server is server for player in board.players)
         ]
+
+    def server(self) -> Server:
+        """One of the servers, the more likely the more boards it has."""
+        servers = self.house.servers
+        return self.luck.choices(servers, [1 + len(self.on(server)) for server in servers])[0]
 
     def pick(self, count: int = 1) -> list[Board]:
         """Some boards at which people play, none of them under an order."""
@@ -64,14 +71,18 @@ class Scene:
         LOG.info("nobody felt it")
 
     def suffering(self, boards: list[Board] | None = None) -> Callable[[], bool]:
-        """Whether something has failed since now, or a third of the people wait for a reply all at once."""
+        """Whether something has failed since now, or all stands still while somebody waits for a reply."""
         among = self.boards if boards is None else boards
-        before = sum(board.failures for board in among)
+        failures = sum(board.failures for board in among)
+        progress, still = -1, 0
 
         def suffers() -> bool:
-            people = [player for player in self.players(among) if player.seat >= 0]
-            waiting = sum(player.sent for player in people)
-            return sum(board.failures for board in among) > before or 3 * waiting > len(people) > 0
+            nonlocal progress, still
+            moved = sum(board.progress for board in among)
+            still = still + 1 if moved == progress else 0
+            progress = moved
+            waiting = any(player.sent for player in self.players(among))
+            return sum(board.failures for board in among) >= failures + FAILURES or (waiting and still >= STILL)
 
         return suffers
 
