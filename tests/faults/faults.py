@@ -14,7 +14,7 @@ from tests.faults.players import Board
 from tests.faults.scene import Scene
 
 Strike: TypeAlias = Callable[[Scene], Awaitable[list[Board]]]
-TOGETHER = 3
+TOGETHER = 4
 """So many faults of single boards come at most beside one of the whole house."""
 
 
@@ -31,7 +31,7 @@ class Kind(msgspec.Struct, frozen=True):
 
 
 ANYWHERE = (
-    Kind("server killed (-9)", lines.kill_server, True, 5),
+    Kind("server killed (-9)", lines.kill_server, True, 4),
     Kind("server frozen", lines.freeze_server, True, 2),
     Kind("clock jumps", lines.jump_clock, True, 2),
     Kind("lines to people slow", lines.slow_lines, True),

@@ -27,7 +27,7 @@ from tests.server.privileges import without_privileges
 
 ROOT = Path(__file__).parents[2]
 SEED = 2026
-MACHINE_DELAY = 0.1
+MACHINE_DELAY = 0.3
 LAST = 15
 """So many lines of a server's log are shown when something went wrong."""
 

@@ -24,7 +24,7 @@ from tests.faults.ledger import Json, Ledger, Meant, Page, Seen
 LOST = (OSError, EOFError, TimeoutError, WebSocketException)
 REPLY_WITHIN = 20.0
 """After so many seconds without a reply a player hangs up and comes again."""
-THINKING = (0.05, 0.4)
+THINKING = (0.1, 0.8)
 AGAIN_AFTER = (0.05, 1.0)
 LATER = ("away", "fault", "too_many", "not_now")
 """Refusals that ask for the same again, a moment later."""

@@ -98,7 +98,8 @@ PAGE = """# Faults
 Does anything get lost, frozen or leaked when things break? A campaign strikes real servers, over SQLite and two of them
 over one PostgreSQL, while tables are played: people against machines, people among themselves, machines among
 themselves with somebody who looks on. Servers and the database are killed, frozen and started again, lines are cut,
-frozen and slowed, disks fill up, files may not be written, clocks jump, answers are given twice, too late and by others.
+frozen and slowed, disks fill up, files may not be written, clocks jump, answers are given twice, too late and by
+others.
 
 After each round of faults the campaign wants that
 
@@ -109,14 +110,14 @@ After each round of faults the campaign wants that
 - a token opens its own seat of its own table, and nothing else.
 
 `tests/faults/` has it; `make test` runs a hundred faults. What happens follows from the seed; when it happens is
-measured in what the tables do, so that a slow machine changes nothing. A longer run, made on two cores shared with other
-work:
+measured in what the tables do, so that a slow machine changes nothing. A longer run, made on two cores shared with
+other work:
 
 ```
 {command}
 ```
 
-The longest standstill is that of any table that a fault touched, from the fault (or the last news before it) to the next
-news; faults of one round share it. "Acknowledged answers checked" are those of the rounds in which the fault came.
+The longest standstill is that of any table that a fault touched, from the fault (or the last news before it) to the
+next news; faults of one round share it. "Acknowledged answers checked" are those of the rounds in which the fault came.
 
 {tables}"""
