@@ -101,7 +101,7 @@ def cpu_of(process: int) -> float:
 def live(wanted: argparse.Namespace) -> dict[str, Any]:
     """From an answer to the news of it, by the socket, over all tables. The people are a process of their own."""
     with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
-        site = Site(Path(folder), delay=0.7, python=str(wanted.python))
+        site = Site(Path(folder), delay=0.7, workers=-1, python=str(wanted.python))
         numbers = [site.port, wanted.tables, *wanted.think, wanted.ramp, wanted.seconds]
         command = [sys.executable, "-m", "bench.crowd", *map(str, numbers)]
         people = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)

@@ -1,4 +1,4 @@
-"""The real server in a process of its own: `python -m tests.browser.serve DATABASE PORT SEED DELAY WITHIN`.
+"""The real server in a process of its own: `python -m tests.browser.serve DATABASE PORT SEED DELAY WITHIN WORKERS`.
 
 Machines answer at once and every table has the same SEED, so that a test or a picture comes out the same again,
 whatever was played before it.
@@ -12,19 +12,27 @@ import uvicorn
 
 from sandtable.server.app import create_app
 from sandtable.server.config import Config
+from sandtable.server.memory import look_for_garbage_rarely
 from sandtable.server.run import bind, uvicorn_config
 
 
-def main(database: str, port: int, seed: int, delay: float, within: float) -> None:
+def main(database: str, port: int, seed: int, delay: float, within: float, workers: int) -> None:
     """Serve until told to stop; the database must answer within so many seconds."""
     listener = bind("127.0.0.1", port)
     settings = Config(
-        database, machine_delay=delay, store_within=within, tables_per_minute=10_000, new_seed=lambda: seed
+        database,
+        machine_delay=delay,
+        store_within=within,
+        workers=workers,
+        tables_per_minute=10_000,
+        new_seed=lambda: seed,
     )
     app = create_app(settings)
+    look_for_garbage_rarely()
     print(listener.getsockname()[1], flush=True)
     uvicorn.Server(uvicorn_config(app)).run(sockets=[listener])
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4]), float(sys.argv[5]))
+    database, port, seed, delay, within, workers = sys.argv[1:]
+    main(database, int(port), int(seed), float(delay), float(within), int(workers))

@@ -45,11 +45,18 @@ class Site:
     """A server in a process of its own."""
 
     def __init__(
-        self, folder: Path, seed: int = 2, delay: float = 0.0, within: float = WAIT, python: str = sys.executable
+        self,
+        folder: Path,
+        seed: int = 2,
+        delay: float = 0.0,
+        within: float = WAIT,
+        workers: int = 0,
+        python: str = sys.executable,
     ) -> None:
         assert (STATIC / "index.html").is_file(), "the client is not built: make client"
         self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
-        self.seed, self.delay, self.within, self.python = seed, delay, within, python
+        self.python = python
+        self.settings = [str(each) for each in (seed, delay, within, workers)]
         self.place = socket.socket()  # bound and never listening: it keeps the port for us while the server is down
         self.place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.place.bind(("127.0.0.1", 0))
@@ -63,14 +70,8 @@ class Site:
 
     def start(self) -> None:
         """Start, always at the same address."""
-        command = [self.python, "-m", "tests.browser.serve", self.database, str(self.port), str(self.seed)]
-        self.process = subprocess.Popen(
-            [*command, str(self.delay), str(self.within)],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
+        command = [self.python, "-m", "tests.browser.serve", self.database, str(self.port), *self.settings]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         assert int(self.process.stdout.readline()) == self.port, "somebody took our port"
 

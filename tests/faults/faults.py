@@ -32,6 +32,7 @@ class Kind(msgspec.Struct, frozen=True):
 
 ANYWHERE = (
     Kind("server killed (-9)", lines.kill_server, True, 4),
+    Kind("workers of a server killed (-9)", lines.kill_workers, True, 2),
     Kind("server frozen", lines.freeze_server, True, 2),
     Kind("clock jumps", lines.jump_clock, True, 2),
     Kind("lines to people slow", lines.slow_lines, True),

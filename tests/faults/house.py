@@ -20,7 +20,7 @@ import psycopg
 from sandtable.server.store import Store
 from tests.faults.disk import Disk
 from tests.faults.gate import Gate, Stream
-from tests.faults.postgres import FragilePostgres
+from tests.faults.postgres import FragilePostgres, children_of
 from tests.server.house import WAIT
 from tests.server.postgres import SOCKET
 from tests.server.privileges import without_privileges
@@ -72,6 +72,10 @@ class Server:
     def runs(self) -> bool:
         """Whether there is a process."""
         return self.process is not None and self.process.poll() is None
+
+    def workers(self) -> list[int]:
+        """The processes that it has started."""
+        return [] if self.process is None else children_of(self.process.pid)
 
     def set_clock(self, wrong_by: int) -> None:
         """Make its clock wrong by so many milliseconds, from now on."""

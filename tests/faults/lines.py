@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import signal
 
 from tests.faults.players import Board
@@ -40,6 +42,16 @@ async def freeze_server(scene: Scene) -> list[Board]:
     server.signal(signal.SIGSTOP)
     await scene.felt(scene.suffering(touched))
     server.signal(signal.SIGCONT)
+    return touched
+
+
+async def kill_workers(scene: Scene) -> list[Board]:
+    """The processes die in which a server's machines think."""
+    server = scene.server()
+    touched = scene.on(server)
+    for worker in server.workers():
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(worker, signal.SIGKILL)
     return touched
 
 

@@ -42,6 +42,7 @@ def main(database: str, port: int, delay: float, seed: int, clock: str) -> None:
     settings = Config(
         database,
         machine_delay=delay,
+        workers=1,
         retry_first=0.1,
         retry_most=1.0,
         tables_per_minute=100_000,

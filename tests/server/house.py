@@ -242,10 +242,11 @@ def play_to_end(sitters: list[Sitter], seed: int, limit: int = 3000) -> int:
 
 
 def config(folder: Path, **changes: Any) -> Config:
-    """The settings of a test: no pauses, no limits, nothing outside the folder, and every table has the same luck."""
+    """The settings of a test: no pauses, limits or processes, nothing outside the folder, one luck for all tables."""
     usual: dict[str, Any] = {
         "database": f"sqlite:///{folder / 'tables.sqlite3'}",
         "machine_delay": 0.0,
+        "workers": 0,
         "messages_per_second": 1e6,
         "burst": 10**6,
         "tables_per_minute": 10**6,

@@ -47,11 +47,13 @@ class Config(msgspec.Struct, frozen=True):
 
     The database must answer within `store_within` seconds. What it was storing when it failed is tried again for
     `patience` seconds; whether it is back is tried after `retry_first` seconds at first, and `retry_most` later on.
+    Machines think in so many `workers`, processes of their own; -1 is by the number of cores, 0 is `thinkers` threads.
     """
 
     database: str
     machine_delay: float = 0.7
     threads: int = 8
+    workers: int = -1
     thinkers: int = 2
     folders: int = 2
     store_within: float = 10.0

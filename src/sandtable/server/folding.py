@@ -16,7 +16,8 @@ from sandtable.kernel.state import State
 from sandtable.server.card_sets import CardSets
 from sandtable.server.errors import refusal
 from sandtable.server.families import campaign_of
-from sandtable.server.live import BrokenTable, Header, Live, Row
+from sandtable.server.live import GAME, BrokenTable, Header, Live, Row
+from sandtable.server.minds import Log
 from sandtable.server.store import Store
 
 LOG = logging.getLogger("sandtable.server")
@@ -28,7 +29,18 @@ class Story(NamedTuple):
     header: Header
     rows: list[Row]
     cards: CardSet | None
+    card_text: str
     before: Story | None
+
+    def logs(self) -> list[Log]:
+        """The games up to this one, as a worker process is told them."""
+        moves = [(row.kind, row.seat, row.branch, row.answer) for row in self.rows if row.kind in GAME]
+        earlier = [] if self.before is None else self.before.logs()
+        return [*earlier, Log(self.header.scenario, self.header.options, self.own_cards(), moves)]
+
+    def own_cards(self) -> tuple[str, str] | None:
+        """The name and the text of algorithm cards that somebody has brought."""
+        return None if self.cards is None else (self.cards.name, self.card_text)
 
 
 def read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
@@ -37,7 +49,9 @@ def read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
     if header.rules != version:
         raise refusal("other_version", theirs=header.rules, ours=version)
     before = read_before(store, card_sets, header.previous, header.scenario)
-    return Story(header, store.rows(header.table), card_sets.hold(header.options), before)
+    cards = card_sets.hold(header.options)
+    text = "" if cards is None else store.card_set(cards.name.rpartition("@")[2]) or ""
+    return Story(header, store.rows(header.table), cards, text, before)
 
 
 def read_before(store: Store, card_sets: CardSets, previous: str | None, scenario: str) -> Story | None:

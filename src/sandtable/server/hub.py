@@ -25,6 +25,7 @@ from sandtable.server.errors import Away, Refusal, refusal
 from sandtable.server.families import family_of
 from sandtable.server.folding import fold_rows, fold_story, read_before, read_story, start_after
 from sandtable.server.live import TALK, Live, Row
+from sandtable.server.minds import Log
 from sandtable.server.outage import Backoff, Outage, is_away
 from sandtable.server.store import Append, Standing, Store
 from sandtable.server.thinking import Machines
@@ -61,6 +62,8 @@ class Awake:
         self.live: Live | None = None
         self.listeners: set[Listener] = set()
         self.machine: asyncio.Task[None] | None = None
+        self.before: list[Log] = []
+        self.cards: tuple[str, str] | None = None
         self.users = 0
 
 
@@ -72,6 +75,7 @@ class Hub:
         self.config = config
         self.card_sets = CardSets(store)
         self._awake: dict[str, Awake] = {}
+        self._room = KEPT
         self._threads = ThreadPoolExecutor(config.threads, "store")
         self._folders = ThreadPoolExecutor(config.folders, "fold")
         self.outage = Outage(store, config, self._tell_store, self._resume)
@@ -123,18 +127,21 @@ class Hub:
     async def wake(self, awake: Awake, table: str) -> Live:
         """The table in memory, folded anew if it is not there. The lock is held."""
         if awake.live is None:
-            awake.live = await self._load(table)
+            awake.live = await self._load(awake, table)
             if awake.live.at_chance:
                 await self.commit(awake, Live.run_luck)
         assert awake.live is not None
         return awake.live
 
-    async def _load(self, table: str) -> Live:
+    async def _load(self, awake: Awake, table: str) -> Live:
         header = await self.run(self.store.header, table)
         if header is None:
             self._awake.pop(table, None)
             raise refusal("no_table", table=table[:40])
-        return await self.fold(fold_story, await self.run(read_story, self.store, self.card_sets, header))
+        story = await self.run(read_story, self.store, self.card_sets, header)
+        awake.before = [] if story.before is None else story.before.logs()
+        awake.cards = story.own_cards()
+        return await self.fold(fold_story, story)
 
     async def start_of(self, previous: str | None, scenario: str, options: dict[str, str]) -> State | None:
         """Where a game of a campaign starts: from the end of the one before."""
@@ -153,15 +160,16 @@ class Hub:
 
     def _forget_some(self) -> None:
         """Let go of tables that nobody uses; the log has them all."""
-        if len(self._awake) > KEPT:
+        if len(self._awake) > self._room:
             idle = [name for name, each in self._awake.items() if not (each.users or each.listeners or each.machine)]
             for name in idle[: len(self._awake) - KEPT]:
                 del self._awake[name]
+            self._room = max(KEPT, len(self._awake) + KEPT // 10)  # many are in use: do not look again at once
 
     async def hint(self, table: str, seq: int) -> None:
         """Another process has added rows up to this one."""
         awake = self._awake.get(table)
-        if awake is None:
+        if awake is None or (awake.live is not None and awake.live.head >= seq):
             return
         async with awake.lock:  # before that, a row of our own may be on its way
             behind = awake.live is not None and awake.live.head < seq
@@ -225,7 +233,7 @@ class Hub:
                 if rows:
                     self._tell(awake, live, all(row.kind in TALK for row in rows))
                 return
-            awake.live = await self._load(live.header.table)
+            awake.live = await self._load(awake, live.header.table)
             self._tell(awake, awake.live, talk_only=False)  # no hint will: there is nothing left to catch up with
         raise refusal("busy")
 

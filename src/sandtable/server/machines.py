@@ -45,7 +45,7 @@ class Thought:
         self.decision = decision
 
     def think(self, player: Player) -> int:
-        """The answer. This may take long: it runs in a thread, on nothing that is shared."""
+        """The answer. This may take long: it runs in a process or thread of its own, on nothing that is shared."""
         options = self.seen.step_of(self.branch).options(self.seen)
         if len(options) == 1:
             return int(options[0])

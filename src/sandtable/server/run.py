@@ -12,6 +12,7 @@ import uvicorn
 from sandtable.kernel.errors import SandtableError
 from sandtable.server.app import create_app
 from sandtable.server.config import Config, default_database
+from sandtable.server.memory import look_for_garbage_rarely
 from sandtable.server.store import StoreError
 
 PORT = 8377
@@ -45,6 +46,7 @@ def serve(
     if open:
         webbrowser.open(address)
     server = uvicorn.Server(uvicorn_config(app))
+    look_for_garbage_rarely()
     try:
         server.run(sockets=[bound])
     except KeyboardInterrupt:

@@ -31,6 +31,7 @@ WATCHERS = -1
 SCRATCH, ROOM = " ", 32 * 1024
 """No replay has that id; there must be room for so many bytes before the database counts as there."""
 INSERT_ROW = "INSERT INTO log (table_id, seq, at, kind, seat, branch, answer, text, name) VALUES (?,?,?,?,?,?,?,?,?)"
+LAST_ROWS = "SELECT id, (SELECT max(seq) FROM log WHERE table_id = id) FROM tables WHERE id IN ({marks})"
 UPDATE_STANDING = "UPDATE tables SET changed = ?, round = ?, waiting = ?, result = ? WHERE id = ?"
 UPDATE_NAME = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
 UNUSED = 1000
@@ -196,10 +197,11 @@ class Store:
     def _append_all(self, appends: list[Append]) -> list[bool]:
         with self._writing, self.engine.connect() as connection:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-            marks = ",".join("?" * len(appends))
-            query = f"SELECT table_id, max(seq) FROM log WHERE table_id IN ({marks}) GROUP BY table_id"
-            found = connection.exec_driver_sql(query, tuple(each.table for each in appends))
-            heads = {table: int(head) for table, head in found}
+            query = LAST_ROWS.format(marks=",".join("?" * len(appends)))
+            heads = {
+                table: int(head or 0)
+                for table, head in connection.exec_driver_sql(query, tuple(each.table for each in appends))
+            }
             kept: list[bool] = []
             for each in appends:
                 first = heads.get(each.table, 0) + 1
@@ -238,9 +240,10 @@ class Store:
 
     def heads(self, tables: Iterable[str]) -> dict[str, int]:
         """The last row number of each table."""
-        query = select(LOG.c.table_id, func.max(LOG.c.seq)).where(LOG.c.table_id.in_(list(tables)))
+        last = select(func.max(LOG.c.seq)).where(LOG.c.table_id == TABLES.c.id).scalar_subquery()
+        query = select(TABLES.c.id, last).where(TABLES.c.id.in_(list(tables)))
         with self.engine.connect() as connection:
-            return {table: int(head) for table, head in connection.execute(query.group_by(LOG.c.table_id))}
+            return {table: int(head) for table, head in connection.execute(query) if head is not None}
 
     # Seats
 

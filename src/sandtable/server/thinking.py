@@ -9,15 +9,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.kernel.playout import Player
 from sandtable.server import deeds
 from sandtable.server.errors import Away, Refusal, refusal
+from sandtable.server.frames import ENCODER
 from sandtable.server.live import Live
 from sandtable.server.machines import Thought, make_machine
+from sandtable.server.minds import ANSWER, Log, Question
 from sandtable.server.outage import Backoff
+from sandtable.server.workers import Workers, worker_count
 
 if TYPE_CHECKING:
     from sandtable.server.hub import Awake, Hub
@@ -27,6 +31,15 @@ TRIES = 8
 """So often a machine that fails is asked again; then it rests until somebody comes to the table."""
 
 
+class Asked(NamedTuple):
+    """A question to a machine."""
+
+    machine: str
+    seat: int
+    branch: int
+    decision: str
+
+
 class Machines:
     """All machines that think now."""
 
@@ -34,12 +47,15 @@ class Machines:
         self.hub = hub
         self._tasks: set[asyncio.Task[None]] = set()
         self._threads = ThreadPoolExecutor(hub.config.thinkers, "machine")
+        count = hub.config.workers
+        self.workers = Workers(worker_count() if count < 0 else count)
 
     async def close(self) -> None:
         """Stop them all."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.workers.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def wake(self, awake: Awake, live: Live) -> None:
@@ -77,35 +93,60 @@ class Machines:
     async def _answer_once(self, table: str, awake: Awake, players: dict[str, Player]) -> bool:
         """Think and answer; False when the table waits for people."""
         async with awake.lock:
-            thought, name = self._ask(await self.hub.wake(awake, table))
-        if thought is None:
-            return False
-        if name not in players:
-            players[name] = make_machine(name)
-        thinking = asyncio.get_running_loop().run_in_executor(self._threads, thought.think, players[name])
+            live = await self.hub.wake(awake, table)
+            asked = _ask(live)
+            if asked is None:
+                return False
+            thinking = (
+                self._think_apart(awake, live, asked) if self.workers.count else self._think(live, asked, players)
+            )
         answer, _ = await asyncio.gather(thinking, asyncio.sleep(self.hub.config.machine_delay))
         async with awake.lock:
             await self.hub.wake(awake, table)
-            await self._answer(awake, thought, answer)
+            await self._answer(awake, asked, answer)
         return True
 
-    def _ask(self, live: Live) -> tuple[Thought | None, str]:
-        for seat in live.waiting:
-            name = live.header.places[seat].machine
-            asked = live.open_step(seat)
-            if name and asked is not None:
-                decision = next(each.id for each in live.decisions() if each.seat == seat)
-                return Thought(live.table.state, asked[0], seat, decision, live.header.seed), name
-        return None, ""
+    def _think(self, live: Live, asked: Asked, players: dict[str, Player]) -> Awaitable[int]:
+        """Think in a thread."""
+        if asked.machine not in players:
+            players[asked.machine] = make_machine(asked.machine)
+        thought = Thought(live.table.state, asked.branch, asked.seat, asked.decision, live.header.seed)
+        return asyncio.get_running_loop().run_in_executor(self._threads, thought.think, players[asked.machine])
 
-    async def _answer(self, awake: Awake, thought: Thought, answer: int) -> None:
+    def _think_apart(self, awake: Awake, live: Live, asked: Asked) -> Awaitable[int]:
+        """Think in a worker process, which is told the moves that it does not know yet."""
+        header, before, cards = live.header, awake.before, awake.cards
+        moves = [(each.kind, each.seat, each.branch, each.answer) for each in live.table.log]
+
+        def tell(known: int) -> bytes:
+            known = known if known <= len(moves) else 0
+            logs = [*([] if known else before), Log(header.scenario, header.options, cards, moves[known:])]
+            return ENCODER.encode(Question(logs, known, f"{header.seed:x}", *asked))
+
+        async def answer() -> int:
+            return ANSWER.decode(await self.workers.submit("think", tell, header.table))
+
+        return answer()
+
+    async def _answer(self, awake: Awake, asked: Asked, answer: int) -> None:
         def deed(live: Live, now: int) -> None:
-            if thought.decision not in {each.id for each in live.decisions()}:
-                raise refusal("stale_wait", decision=thought.decision, waiting="")
-            deeds.play(live, thought.seat, answer, now)
+            if asked.decision not in {each.id for each in live.decisions()}:
+                raise refusal("stale_wait", decision=asked.decision, waiting="")
+            deeds.play(live, asked.seat, answer, now)
 
         try:
             await self.hub.commit(awake, deed)
         except Refusal as error:
             if error.error != "stale":
                 raise
+
+
+def _ask(live: Live) -> Asked | None:
+    """What a machine is asked first, if one is."""
+    for seat in live.waiting:
+        name = live.header.places[seat].machine
+        asked = live.open_step(seat)
+        if name and asked is not None:
+            decision = next(each.id for each in live.decisions() if each.seat == seat)
+            return Asked(name, seat, asked[0], decision)
+    return None

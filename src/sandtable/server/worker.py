@@ -1,0 +1,40 @@
+"""A worker process: `python -m sandtable.server.worker`, started by the server, which talks to it by its pipes.
+
+It keeps the tables it was asked about last, folded, so that it needs to be told only what is new. It ends when the
+server does, however that ends.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable
+
+from sandtable.server.frames import JOB, Job, Reply, framed, read_frame
+from sandtable.server.minds import Minds
+
+
+def work(kinds: dict[str, Callable[[Job], Reply]], job: Job) -> Reply:
+    """Do a job; what goes wrong is told, not raised."""
+    try:
+        return kinds[job.kind](job)
+    except Exception:
+        return Reply(error=traceback.format_exc())
+
+
+def main() -> None:
+    """Work until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the server, which then ends us
+    inbox = sys.stdin.buffer
+    outbox = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whoever prints does not talk into our line
+    kinds: dict[str, Callable[[Job], Reply]] = {"think": Minds().think}
+    while (frame := read_frame(inbox)) is not None:
+        outbox.write(framed(work(kinds, JOB.decode(frame))))
+        outbox.flush()
+
+
+if __name__ == "__main__":
+    main()

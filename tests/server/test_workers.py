@@ -1,0 +1,248 @@
+"""Machines think in processes of their own: the same answers, whatever dies, and nothing is left running."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandtable.server.frames import ENCODER, Job
+from sandtable.server.minds import Log, Minds, Question
+from sandtable.server.workers import NOBODY_WAITS, PER_KEY, Crowded, WorkError, Workers
+from tests.server.house import WAIT, House, Laid, config
+from tests.server.test_restart import Elsewhere
+
+CARDS = Path(__file__).parents[2] / "docs" / "examples" / "careful.yaml"
+
+
+def moves_of(house: House, table: str) -> list[tuple[str, int, int, int]]:
+    rows = house.app.state.hub.store.rows(table)
+    return [(row.kind, row.seat, row.branch, row.answer) for row in rows if row.kind != "named"]
+
+
+def watch_to_end(table: Laid) -> None:
+    with table.sit(-1) as watcher:
+        while not watcher.updates[-1]["status"]["over"]:
+            watcher.read()
+
+
+def processes(house: House) -> list[int]:
+    """The numbers of the worker processes that run."""
+    workers = house.app.state.hub.machines.workers
+    return [each.process.pid for each in workers._all if each.process is not None]
+
+
+def runs(number: int) -> bool:
+    """Whether a process is there, and no zombie."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_the_same_answers_whichever_process_thinks(tmp_path: Path) -> None:
+    """A battle, a desert, Legions, and a table with algorithm cards that somebody has brought."""
+    wanted: list[tuple[str, dict[str, str], dict[str, str]]] = [
+        ("normandy/1", {"guard": "5"}, {"US": "machine:scripted", "DE": "machine:random"}),
+        ("africa/1", {"guard": "2"}, {"LRDG": "machine:scripted", "IT": "machine:scripted"}),
+        ("legions/2", {}, {"P0": "machine:scripted", "P1": "machine:scripted"}),
+        ("normandy/1", {"guard": "3", "cards": ""}, {"US": "machine:scripted", "DE": "bot"}),
+    ]
+    found = []
+    for workers in (0, 2):
+        folder = tmp_path / str(workers)
+        folder.mkdir()
+        house = House(config(folder, workers=workers))
+        try:
+            _, cards = house.ask("POST", "/api/cards?name=careful", raw=CARDS.read_bytes())
+            logs = []
+            for scenario, options, kinds in wanted:
+                if "cards" in options:
+                    options["cards"] = cards["cards"]
+                table = house.lay(scenario, options, **kinds)
+                watch_to_end(table)
+                logs.append(moves_of(house, table.id))
+            found.append(logs)
+            assert bool(processes(house)) == bool(workers)
+        finally:
+            house.stop()
+    assert found[0] == found[1]
+
+
+def test_a_campaign_goes_on_in_a_process(tmp_path: Path) -> None:
+    """The later game begins where the earlier one ended; a process is told both."""
+    found = []
+    for workers in (0, 1):
+        folder = tmp_path / str(workers)
+        folder.mkdir()
+        house = House(config(folder, workers=workers))
+        try:
+            first = house.lay("legions/2", {"survival": "1"}, P0="me", P1="machine:scripted")
+            with first.sit(0) as us:
+                while not us.updates[0]["status"]["over"]:
+                    if us.decision():
+                        us.play(lambda decision: decision["options"][0])
+                    else:
+                        us.read()
+            second = house.post(f"/api/tables/{first.id}/rematch", {}, first.tokens[0])["table"]
+            laid = Laid(
+                house, {"table": second, "seats": [{"token": first.tokens[0]}], "watch": {"token": first.watch}}
+            )
+            with laid.sit(0) as us:
+                for _ in range(12):
+                    while not us.decision():
+                        us.read()
+                    us.play(lambda decision: decision["options"][0])
+                while not us.decision():
+                    us.read()
+            found.append(moves_of(house, second)[:40])
+        finally:
+            house.stop()
+    assert found[0] == found[1]
+    assert found[0]
+
+
+def test_a_process_that_dies_is_followed_by_another(tmp_path: Path) -> None:
+    house = House(config(tmp_path, workers=1))
+    try:
+        table = house.lay("normandy/1", {"guard": "5"}, US="machine:scripted", DE="machine:scripted")
+        with table.sit(-1) as watcher:
+            killed: set[int] = set()
+            while not watcher.updates[-1]["status"]["over"]:
+                watcher.read()
+                alive = set(processes(house)) - killed
+                if len(killed) < 3 and alive:
+                    killed |= alive
+                    os.kill(alive.pop(), signal.SIGKILL)
+            assert len(killed) == 3
+    finally:
+        house.stop()
+
+
+def test_nothing_is_left_running(tmp_path: Path) -> None:
+    """After a clean end, and after the server was killed."""
+    house = House(config(tmp_path, workers=2))
+    table = house.lay("normandy/1", {"guard": "3"}, US="machine:scripted", DE="machine:scripted")
+    watch_to_end(table)
+    numbers = processes(house)
+    assert numbers
+    house.stop()
+    assert not any(runs(number) for number in numbers)
+
+    server = Elsewhere(f"sqlite:///{tmp_path / 'other.sqlite3'}")
+    watch_to_end(server.lay("normandy/1", {"guard": "2"}, US="machine:scripted", DE="machine:scripted"))
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    assert children
+    server.kill()
+    until = time.monotonic() + WAIT
+    while any(runs(int(number)) for number in children):
+        assert time.monotonic() < until, "a worker process has outlived its server"
+        time.sleep(0.01)
+
+
+def question(known: int = 0, machine: str = "random") -> bytes:
+    game = Log("normandy/1", {"guard": "0"}, None, [])
+    return ENCODER.encode(Question([game], known, "7", machine, 0, 0, "0.0"))
+
+
+def test_a_process_says_when_it_knows_too_little() -> None:
+    minds = Minds()
+    assert minds.think(Job("think", "t", question(known=4))).known == -1
+
+
+def in_pool(count: int, scene: Callable[[Workers], Awaitable[Any]]) -> Any:
+    async def run() -> Any:
+        workers = Workers(count)
+        try:
+            return await asyncio.wait_for(scene(workers), WAIT)
+        finally:
+            await workers.close()
+
+    return asyncio.run(run())
+
+
+def test_what_fails_in_a_process_is_told() -> None:
+    async def scene(workers: Workers) -> None:
+        with pytest.raises(WorkError, match="KeyError: 'nonsense'"):
+            await workers.submit("nonsense", lambda known: b"", "t")
+        with pytest.raises(WorkError, match="DecodeError"):
+            await workers.submit("think", lambda known: b"", "t")
+
+    in_pool(1, scene)
+
+
+def test_people_come_first_and_no_table_takes_all() -> None:
+    """While the only process is stopped jobs pile up: those that somebody waits for are done first then."""
+
+    async def scene(workers: Workers) -> list[str]:
+        with pytest.raises(WorkError):
+            await workers.submit("nonsense", lambda known: b"", "first")  # now the process runs
+        process = workers._all[0].process
+        assert process is not None
+        os.kill(process.pid, signal.SIGSTOP)
+        done: list[str] = []
+
+        async def ask(key: str, priority: int) -> None:
+            with pytest.raises(WorkError):
+                await workers.submit("nonsense", lambda known: b"", key, priority)
+            done.append(key)
+
+        asked = [asyncio.create_task(ask("blocks", 0))]
+        await asyncio.sleep(0)
+        asked += [asyncio.create_task(ask(f"slow {n}", NOBODY_WAITS)) for n in range(3)]
+        asked += [asyncio.create_task(ask("quick", 0)) for n in range(PER_KEY)]
+        for _ in range(10):
+            await asyncio.sleep(0)
+        with pytest.raises(Crowded):
+            await workers.submit("nonsense", lambda known: b"", "quick")
+        os.kill(process.pid, signal.SIGCONT)
+        await asyncio.gather(*asked)
+        return done
+
+    assert in_pool(1, scene) == ["blocks", *["quick"] * PER_KEY, "slow 0", "slow 1", "slow 2"]
+
+
+def test_work_that_kills_every_process_is_given_up() -> None:
+    async def scene(workers: Workers) -> None:
+        async def kill() -> None:
+            while True:
+                for worker in workers._all:
+                    if worker.process is not None and worker.process.returncode is None:
+                        worker.process.kill()
+                await asyncio.sleep(0)
+
+        killer = asyncio.create_task(kill())
+        with pytest.raises(WorkError, match="have died of the same work"):
+            await workers.submit("think", lambda known: question(), "t")
+        killer.cancel()
+        with pytest.raises(WorkError, match="KeyError: 'nonsense'"):  # and the next job has a process again
+            await workers.submit("nonsense", lambda known: b"", "t")
+
+    in_pool(1, scene)
+
+
+def test_a_person_plays_a_machine_that_thinks_apart(tmp_path: Path) -> None:
+    """Undo and take-backs included: what the process knows stays true."""
+    house = House(config(tmp_path, workers=1))
+    try:
+        table = house.lay("normandy/1", {"guard": "4"}, US="me", DE="machine:scripted")
+        with table.sit(0) as us:
+            for number in range(30):
+                while not us.decision() and not us.updates[0]["status"]["over"]:
+                    us.read()
+                if us.updates[0]["status"]["over"]:
+                    break
+                us.play(lambda decision: decision["options"][0])
+                if number % 3 == 0:
+                    reply = us.ask("undo") if us.views[0]["can_undo"] else us.ask("offer", what="take_back")
+                    if reply["type"] == "ack":  # refused if the machine was quicker
+                        us.catch_up(reply["move"])
+            assert us.updates[0]["move"] > 30
+    finally:
+        house.stop()
