@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import signal
 import sys
 import time
 from pathlib import Path
@@ -25,6 +26,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="write the document with the figures here")
     parser.add_argument("--tell", action="store_true", help="tell of every round")
     wanted = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # leave nothing behind, as after Ctrl-C
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(message)s")
     logging.getLogger("tests.faults").setLevel(logging.INFO if wanted.tell else logging.WARNING)
     reports = _campaigns(wanted, [wanted.database] if wanted.database else list(HOUSES))

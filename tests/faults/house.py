@@ -217,9 +217,14 @@ class PostgresHouse(House):
 HOUSES: dict[str, Callable[[Path], House]] = {"sqlite": SqliteHouse, "postgresql": PostgresHouse}
 
 
-async def call(port: int, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, Any]:
-    """An HTTP call that gives up when whoever waits for it does; the status and the JSON. OSError on a lost line."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+async def call(
+    port: int, method: str, path: str, body: Any = None, token: str = "", address: str = "127.0.0.1"
+) -> tuple[int, Any]:
+    """An HTTP call from an address of this machine, given up when whoever waits for it does: the status and the JSON.
+
+    OSError on a lost line.
+    """
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
     try:
         sent = b"" if body is None else json.dumps(body).encode()
         head = [f"{method} {path} HTTP/1.1", "Host: localhost", "Connection: close", f"Content-Length: {len(sent)}"]

@@ -111,25 +111,37 @@ class Board:
             self.retired.append(opened.table)
 
     async def _lay(self) -> Opened:
-        """A new table, as soon as a server can lay one."""
-        wanted = {"scenario": self.scenario, "seats": self.seats}
+        """A new table, with somebody on every seat that is not a machine's."""
+        answer = await self._ask("/api/tables", {"scenario": self.scenario, "seats": self.seats})
+        table = str(answer["table"])
+        chairs = [chair for chair in answer["seats"] if chair["link"]]
+        tokens = {int(chair["seat"]): await self._token(table, chair) for chair in chairs}
+        return Opened(table, tokens, answer["watch"]["token"])
+
+    async def _token(self, table: str, chair: Json) -> str:
+        """The token of a seat: told, or taken for an invitation."""
+        if chair["token"]:
+            return str(chair["token"])
+        secret = f"{self.luck.getrandbits(128):032x}"
+        code = chair["link"].rpartition("/")[2]
+        seated = await self._ask(f"/api/tables/{table}/claim", {"secret": secret, "name": ""}, code)
+        if (seated["seat"], seated["token"]) != (chair["seat"], secret):
+            self.ledger.accuse(f"board {self.number}: an invitation to seat {chair['seat']} gave {seated}")
+        return secret
+
+    async def _ask(self, path: str, body: Json, token: str = "") -> Json:
+        """A call that must work, made until it does."""
         while True:
             server = self.luck.choice(self.house.servers)
             with contextlib.suppress(*LOST):
                 async with asyncio.timeout(REPLY_WITHIN):
-                    status, answer = await call(server.gate.port, "POST", "/api/tables", wanted)
-                if status == 201:
-                    return opened_from(answer)
+                    status, answer = await call(server.gate.port, "POST", path, body, token)
+                if status in (200, 201):
+                    return answer
                 if answer.get("error") not in LATER:
-                    self.ledger.accuse(f"board {self.number}: no table could be laid: {status} {answer}")
+                    self.ledger.accuse(f"board {self.number}: {path} gave {status} {answer}")
             self.failures += 1
             await asyncio.sleep(AGAIN_AFTER[1])
-
-
-def opened_from(answer: Json) -> Opened:
-    """The way in which people get their tokens."""
-    tokens = {chair["seat"]: chair["token"] for chair in answer["seats"] if chair["token"]}
-    return Opened(answer["table"], tokens, answer["watch"]["token"])
 
 
 class Player:
