@@ -20,7 +20,8 @@ import psycopg
 from sandtable.server.store import Store
 from tests.faults.disk import Disk
 from tests.faults.gate import Gate, Stream
-from tests.faults.postgres import FragilePostgres, children_of
+from tests.faults.postgres import FragilePostgres
+from tests.faults.processes import children_of
 from tests.server.house import WAIT
 from tests.server.postgres import SOCKET
 from tests.server.privileges import without_privileges

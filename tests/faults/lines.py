@@ -7,6 +7,7 @@ import os
 import signal
 
 from tests.faults.players import Board
+from tests.faults.processes import runs
 from tests.faults.scene import Scene
 
 HOUR = 3_600_000
@@ -23,7 +24,9 @@ SOME = 5
 async def kill_server(scene: Scene) -> list[Board]:
     server = scene.server()
     touched = scene.on(server)
+    workers = server.workers()
     server.kill()
+    await scene.until(lambda: not any(runs(worker) for worker in workers), "the workers of a dead server lived on")
     await scene.house.restart(server)
     return touched
 

@@ -7,6 +7,7 @@ import signal
 import time
 from pathlib import Path
 
+from tests.faults.processes import children_of
 from tests.server.house import WAIT
 from tests.server.postgres import Postgres, postgres_binaries
 
@@ -53,18 +54,3 @@ class FragilePostgres(Postgres):
             if self.process is None or self.process.poll() is not None:
                 self.start()
             time.sleep(0.05)
-
-
-def children_of(parent: int) -> list[int]:
-    """The processes that a process has started and that still run."""
-    found = []
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                # pid (name) state parent ...; the name may hold anything, and ends with the last bracket
-                told = (entry / "stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
-            except OSError:
-                continue
-            if int(told[1]) == parent:
-                found.append(int(entry.name))
-    return found
