@@ -132,7 +132,7 @@ def test_nothing_to_give_and_codes_that_are_guessed(base: House) -> None:
     for seats in ([{"table": table.id, "token": "x"}], [{"table": table.id, "token": table.watch}]):
         status, problem = base.ask("POST", "/api/handovers", {"seats": seats})
         assert (status, problem["key"]) == (409, "no.nothing_to_hand_over")
-    base.app.state.handovers.door = Door(TRIES, lambda: 0.0)  # no time passes between two guesses
+    base.app.state.handovers.door = Door(TRIES, TRIES / 60, lambda: 0.0)  # no time passes between two guesses
     answers = [base.ask("GET", "/api/handover", token=f"guess{number}") for number in range(TRIES + 1)]
     assert {status for status, _ in answers[:-1]} == {404}
     status, problem = answers[-1]

@@ -251,7 +251,7 @@ class Hub:
                     self._tell(awake, live, all(row.kind in TALK for row in rows))
                 return
             awake.live = await self._load(awake, live.header.table)
-            self._tell(awake, awake.live, talk_only=False)  # should ours be refused now, nobody else would
+            self._tell(awake, awake.live, talk_only=False)  # no hint will: there is nothing left to catch up with
         raise refusal("busy")
 
     async def _keep(self, live: Live, rows: list[Row], now: int) -> bool:

@@ -9,7 +9,6 @@ compares, so that after a restart the streams stand where they stood, and a log 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -359,7 +358,7 @@ class Live:
         said = family_of(self.table.scenario).in_words(self.table.scenario, event.seen_by(seat))
         return {"seq": number, "at": at, **said}
 
-    def changed_hands(self, seats: Iterable[int], after: int) -> bool:
+    def changed_hands(self, seats: tuple[int, ...], after: int) -> bool:
         """Whether one of these seats has got another key after an event number: spectators do by a new link."""
         news = [event for _, event in self.story[after:] if event.kind in ("sat down", "seat moved", "link renewed")]
         return any(

@@ -31,7 +31,7 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from sandtable.kernel.errors import SandtableError
@@ -438,4 +438,11 @@ def _connect(address: str) -> Engine:
     make_private(url)
     engine = create_engine(url, connect_args={"timeout": BUSY, "check_same_thread": False})
     event.listen(engine, "connect", prepare)
+    event.listen(engine, "handle_error", _drop_read_only)
     return engine
+
+
+def _drop_read_only(context: ExceptionContext) -> None:
+    """A connection that found its file read-only stays so, also when the file may be written again: make new ones."""
+    if "readonly" in str(context.original_exception):
+        context.is_disconnect = True
