@@ -8,7 +8,7 @@ compares, so that after a restart the streams stand where they stood, and a log 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -311,7 +311,7 @@ class Live:
             for number, (at, event) in enumerate(self.story[first:until], start=first + 1)
         ]
 
-    def changed_hands(self, seats: Iterable[int], after: int) -> bool:
+    def changed_hands(self, seats: Container[int], after: int) -> bool:
         """Whether one of these seats has got another key after an event number: spectators do by a new link."""
         news = [event for _, event in self.story[after:] if event.kind in ("sat down", "seat moved", "link renewed")]
         return any(
