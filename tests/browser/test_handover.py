@@ -72,10 +72,11 @@ def test_a_reply_that_gets_lost_loses_no_game(visitors: Visitors, site: Site) ->
     tables = play_three(site, desk)
     link = f"{site.address}/#/h/{code_of(desk, site)}"
     phone.route("**/api/handover/take", lambda route: (route.fetch(), route.abort()))
+    phone.route("**/api/tables/mine", lambda route: route.abort())  # nor can it look what has become of them
     phone.goto(link)
     phone.click("[data-take]")
     expect(phone.get_by_role("alert")).to_be_visible()
-    phone.unroute("**/api/handover/take")
+    phone.unroute_all()
     phone.reload()
     expect(phone.locator("[data-taken]")).to_be_visible()
     phone.goto(f"{site.address}/#/t/{tables[2]['table']}")

@@ -136,8 +136,8 @@ def test_who_has_gone_is_gone_also_when_the_database_failed(house: House, monkey
     with table.sit(1) as de:
         with table.sit(0) as us:
             de.read_until(lambda message: message["type"] == "presence" and message["seats"] == [0, 1])
-            append = house.app.state.hub.store.append
-            monkeypatch.setattr(house.app.state.hub.store, "append", lambda *_: 1 / 0)
+            append = house.app.state.hub.store.append_all
+            monkeypatch.setattr(house.app.state.hub.store, "append_all", lambda *_: 1 / 0)
             us.tell("name", name="Ann")
             assert us.close_code() == 1011
         monkeypatch.setattr(house.app.state.hub.store, "header", lambda _: 1 / 0)
@@ -146,17 +146,27 @@ def test_who_has_gone_is_gone_also_when_the_database_failed(house: House, monkey
             assert time.monotonic() < until
             time.sleep(0.005)
         monkeypatch.undo()
-        assert house.app.state.hub.store.append == append
+        assert house.app.state.hub.store.append_all == append
         de.tell("name", name="Bob")
         de.read_until(lambda message: message["type"] == "presence" and message["seats"] == [1])
 
 
-def test_a_guest_who_polls_has_joined(house: House) -> None:
-    def joined(table: Laid) -> list[bool]:
+def test_a_guest_who_polls_has_joined(tmp_path: Path, path: Path) -> None:
+    """A guest of an older table never sat down by an invitation."""
+    house = House(config(tmp_path))
+    table = house.lay()
+    house.stop()
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE seats SET joined = NULL WHERE seat = 1")
+    house = House(config(tmp_path))
+
+    def joined() -> list[bool]:
         status: Json = house.get(f"/api/tables/{table.id}", table.tokens[0])["update"]["status"]
         return [player["joined"] for player in status["players"]]
 
-    table = house.lay()
-    assert joined(table) == [True, False]
-    house.get(f"/api/tables/{table.id}/events", table.tokens[1])
-    assert joined(table) == [True, True]
+    try:
+        assert joined() == [True, False]
+        house.get(f"/api/tables/{table.id}/events", table.tokens[1])
+        assert joined() == [True, True]
+    finally:
+        house.stop()

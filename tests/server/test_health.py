@@ -56,7 +56,7 @@ def test_a_database_that_does_not_write_is_told(tmp_path: Path) -> None:
         with closing(sqlite3.connect(path)) as other, other:
             other.execute("DROP TABLE alembic_version")
         status, answer = house.ask("GET", "/api/health")
-        assert (status, answer["reasons"]) == (503, ["the database cannot be read or written"])
+        assert (status, answer["reasons"]) == (503, ["the database is away, so nothing can be kept now"])
     finally:
         house.stop()
 

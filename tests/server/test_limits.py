@@ -130,7 +130,7 @@ def test_rematches_count_as_new_tables(tmp_path: Path) -> None:
 def test_messages_over_http_are_measured_like_those_of_a_socket(tmp_path: Path) -> None:
     house = House(config(tmp_path, messages_per_second=0.01, burst=5))
     try:
-        table = house.lay()
+        table = house.lay(US="me", DE="here")
         told = [
             house.ask("POST", f"/api/tables/{table.id}/messages", {"type": "ping"}, table.tokens[0]) for _ in "12345"
         ]

@@ -9,6 +9,7 @@ compares, so that after a restart the streams stand where they stood, and a log 
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Container
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -358,7 +359,7 @@ class Live:
         said = family_of(self.table.scenario).in_words(self.table.scenario, event.seen_by(seat))
         return {"seq": number, "at": at, **said}
 
-    def changed_hands(self, seats: tuple[int, ...], after: int) -> bool:
+    def changed_hands(self, seats: Container[int], after: int) -> bool:
         """Whether one of these seats has got another key after an event number: spectators do by a new link."""
         news = [event for _, event in self.story[after:] if event.kind in ("sat down", "seat moved", "link renewed")]
         return any(

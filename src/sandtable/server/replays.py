@@ -132,7 +132,7 @@ class Replays:
 
     async def _open(self, replay_id: str, text: str, table: str | None, fresh: bool = False) -> Replayed:
         """A checked record; the game of a campaign begins where the one before it ended."""
-        options = await self.hub.fold(_options, text)
+        options = await self.hub.fold(_options, text, fresh)
         source, previous = await self.hub.run(self._read, text, table, options, fresh)
         made = Replayed(self, replay_id, source, table, previous)
         made.about = GIST.decode(await self.ask(made, lambda told: Wish("gist", told, fresh, table)))
@@ -171,9 +171,10 @@ class Replays:
             self._waiting -= 1
 
 
-def _options(text: str) -> dict[str, str]:
-    """The options of a record; what is wrong with it is told when it is folded."""
+def _options(text: str, fresh: bool) -> dict[str, str]:
+    """The options of a record; a refusal if it is none, or is none any more."""
     try:
         return parse_record(text).pairs("options")
     except RecordError as error:
-        raise refusal("bad_record", line=error.line, detail=error.reason) from error
+        key = "bad_record" if fresh else "old_record"
+        raise refusal(key, line=error.line, detail=error.reason) from error

@@ -5,7 +5,7 @@
  */
 import { addressOf, gameOf, games, held, keep, keepTokens, type Game } from '../lib/games';
 import { secretFor, secretsFor, settle } from '../lib/secrets';
-import { api } from './api';
+import { api, Trouble } from './api';
 
 export interface Arrival {
   tokens: string[];
@@ -60,8 +60,13 @@ export async function goOver(before: string, table: string): Promise<string> {
   const known = gameOf(table);
   if (!old || known) return known ? addressOf(known) : `/t/${table}`;
   const purpose = (token: string) => `f/${before}/${token}`;
-  const gone = await Promise.all(old.tokens.map((token) => api.follow({ table: before, token }, secretFor(purpose(token)))));
-  const tokens = gone.sort((a, b) => a.seat - b.seat).map((each) => each.token);
+  const tried = await Promise.allSettled(old.tokens.map((token) => api.follow({ table: before, token }, secretFor(purpose(token)))));
+  const gone = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])).sort((a, b) => a.seat - b.seat);
+  const failed = tried.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+  const unheard = failed.find((error) => !(error instanceof Trouble) || !error.status); // it may be done: ask again later
+  if (unheard || !gone.length) throw unheard ?? failed[0];
+  const own = gone.filter((each) => each.seat >= 0);
+  const tokens = (own.length ? own : gone).map((each) => each.token);
   const address = keep({ table, tokens, invites: [], watch: await watchLink(old, table), guided: false, at: Date.now() });
   settle(old.tokens.map(purpose));
   return address;
@@ -95,10 +100,17 @@ export async function takeOver(code: string, seats: Coming[]): Promise<boolean> 
   const { secrets, kept } = secretsFor(seats.map((each) => handed(code, each)));
   if (!kept) return false;
   const wanted = seats.map(({ table, seat }, i) => ({ table, seat, secret: secrets[i]! }));
-  const moved = await api.take(code, wanted);
+  const moved = await api.take(code, wanted).catch((error: unknown) => movedBefore(wanted, error));
   await keepMoved(wanted.filter((each) => moved.some(({ table, seat }) => table === each.table && seat === each.seat)));
   settle(seats.map((each) => handed(code, each)));
   return true;
+}
+
+/** The code may be used up or too old, and the seats ours all the same: a reply got lost. */
+async function movedBefore(wanted: (Coming & { secret: string })[], error: unknown): Promise<Coming[]> {
+  const { tables } = await api.mine(wanted.slice(0, 200).map(({ table, secret }) => ({ table, token: secret })));
+  if (!tables.length) throw error;
+  return tables;
 }
 
 /** Beside what this browser holds of the same tables already. */
