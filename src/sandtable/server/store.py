@@ -21,6 +21,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Result
+from sandtable.server.lines import KEEP_ALIVE, Lines
 from sandtable.server.live import Header, Place, Row
 from sandtable.server.migrations import upgrade
 from sandtable.server.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
@@ -77,6 +78,7 @@ class Store:
         self.sqlite = self.engine.dialect.name == "sqlite"
         # SQLite has one writer at a time: waiting here is cheaper than waiting in the file.
         self._writing = threading.Lock()
+        self._lines = None if self.sqlite else Lines(self.engine)
         try:
             upgrade(self.engine)
         except SQLAlchemyError as error:
@@ -87,6 +89,11 @@ class Store:
     def close(self) -> None:
         """Let go of all connections."""
         self.engine.dispose()
+
+    def hang_up(self) -> None:
+        """Cut all lines: what waits on them fails at once. SQLite has none, and ends its waits itself."""
+        if self._lines is not None:
+            self._lines.cut()
 
     def try_writing(self) -> None:
         """Keep something larger than a row and drop it; an error says that the database cannot be used now."""
@@ -363,7 +370,7 @@ def _connect(address: str) -> Engine:
         raise StoreError(f"a {url.get_backend_name()} database is not supported; use sqlite or postgresql")
     if url.get_backend_name() == "postgresql":
         try:
-            return create_engine(url, pool_size=8, pool_pre_ping=True, connect_args={"connect_timeout": 5})
+            return create_engine(url, pool_size=8, pool_pre_ping=True, connect_args=KEEP_ALIVE)
         except ModuleNotFoundError as error:
             raise StoreError("PostgreSQL needs psycopg; install it: pip install 'sandtable[postgres]'") from error
     engine = create_engine(url, connect_args={"timeout": BUSY, "check_same_thread": False})
