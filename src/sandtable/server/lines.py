@@ -14,7 +14,12 @@ from weakref import WeakSet
 
 from sqlalchemy import Engine, event
 
-KEEP_ALIVE = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+KEEP_ALIVE: dict[str, Any] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+}
 """How a line is made: seconds until it must stand, and how soon a dead one is noticed."""
 
 
