@@ -145,6 +145,8 @@ class Wire:
         self.folder = folder
         self.cut = ""  # "before" or "after" the next COMMIT of a row of the log
         self.happened = threading.Event()
+        self._frozen: set[socket.socket] = set()
+        self._open: set[socket.socket] = set()
         self._listener = socket.socket(socket.AF_UNIX)
         self._listener.bind(str(folder / SOCKET))
         self._listener.listen(64)
@@ -153,6 +155,10 @@ class Wire:
     def close(self) -> None:
         """Take no more calls."""
         self._listener.close()
+
+    def freeze(self) -> None:
+        """Nothing comes through the lines there are, for good; and nobody notices. New ones work."""
+        self._frozen |= self._open
 
     def _accept(self) -> None:
         with suppress(OSError):
@@ -165,6 +171,7 @@ class Wire:
                     far.close()
                     near.close()
                     continue
+                self._open.add(near)
                 threading.Thread(target=self._up, args=(near, far), daemon=True).start()
                 threading.Thread(target=self._down, args=(near, far), daemon=True).start()
 
@@ -179,7 +186,8 @@ class Wire:
                     self._cut(near, far, data if how == "after" else b"")
                     return
                 wrote = wrote and b"COMMIT" not in data
-                far.sendall(data)
+                if near not in self._frozen:
+                    far.sendall(data)
         _end(near, far)
 
     def _cut(self, near: socket.socket, far: socket.socket, last: bytes) -> None:
@@ -193,7 +201,8 @@ class Wire:
         """From the server to the client."""
         with suppress(OSError):
             while data := far.recv(65536):
-                near.sendall(data)
+                if near not in self._frozen:
+                    near.sendall(data)
         _end(near, far)
 
 

@@ -249,6 +249,29 @@ def test_a_commit_whose_end_stays_unknown(postgres: Postgres, tmp_path: Path, sh
         wire.close()
 
 
+def test_lines_that_freeze_for_good(postgres: Postgres, tmp_path: Path, short: Path) -> None:
+    """The threads that wait on them are set free, however many: new lines work, and the table goes on."""
+    wire = Wire(postgres.folder, short)
+    database = postgres.database("frozen").replace(str(postgres.folder), str(short))
+    house = House(config(tmp_path, database=database, threads=2, **{**QUICK, "store_within": 1.0, "patience": 60.0}))
+    pick = eager(random.Random(6))
+    try:
+        table = house.lay(US="me", DE="here")
+        with table.sit(0, 1) as both:
+            for count in range(1, 5):
+                wire.freeze()
+                while (reply := ask(both, pick))["type"] == "refused":  # it froze while the table was read anew
+                    assert reply["key"] == "no.store_away"
+                    both.read_until(is_store(False))
+                both.catch_up(reply["move"])
+                answers = [row for row in rows_of(house, table.id) if row.kind == "answer"]
+                assert len(answers) == count
+            assert house.ask("GET", f"/api/tables/{table.id}", token=table.tokens[0])[0] == 200
+    finally:
+        house.stop()
+        wire.close()
+
+
 def test_presence_is_true_after_a_failure(tmp_path: Path) -> None:
     """Who leaves while nothing can be read is gone all the same."""
     house = House(config(tmp_path, **QUICK))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Protocol
 
 from sandtable.kernel.game import game_of
@@ -72,11 +73,13 @@ CAMPAIGNS: dict[str, Campaigns] = {"legions": legions}
 """By game id: those that are played as campaigns of several tables."""
 
 
+@lru_cache
 def family_of(scenario: str) -> Family:
     """The family that a scenario belongs to."""
     return FAMILIES[game_of(scenario).id]
 
 
+@lru_cache
 def campaign_of(scenario: str) -> Campaigns | None:
     """The campaigns that a scenario can be played in."""
     return CAMPAIGNS.get(game_of(scenario).id)

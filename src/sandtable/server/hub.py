@@ -93,6 +93,7 @@ class Hub:
         try:
             return await asyncio.wait_for(doing, self.config.store_within)
         except TimeoutError:
+            self.store.hang_up()
             silence = TimeoutError(f"no answer within {self.config.store_within:g} s")
             raise self.outage.begin(silence) from None
         except SQLAlchemyError as error:
@@ -117,6 +118,8 @@ class Hub:
         await self.writer.close()
         await self.outage.close()
         self._folders.shutdown(wait=False, cancel_futures=True)
+        if self.outage.away:
+            self.store.hang_up()  # nobody may wait for an end that never comes
         self._threads.shutdown(wait=not self.outage.away, cancel_futures=True)
 
     # Opening

@@ -118,5 +118,6 @@ class Outage:
                 await asyncio.wait_for(trying, self.config.store_within)
                 break
             except Exception as error:
+                self.store.hang_up()  # the probe too may wait for nobody
                 LOG.debug("the database is still away: %r", error)
         self.end()

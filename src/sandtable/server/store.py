@@ -39,6 +39,7 @@ from sandtable.kernel.game import Result
 from sandtable.server.errors import Refusal, refusal
 from sandtable.server.live import Header, Place, Row
 from sandtable.server.migrations import NewerDatabase, upgrade
+from sandtable.server.postgres import KEEP_ALIVE, Lines
 from sandtable.server.private import make_private
 from sandtable.server.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
 from sandtable.server.sqlite import BUSY, append_group, move_log, prepare, restart_log
@@ -103,6 +104,7 @@ class Store:
         self.sqlite = self.engine.dialect.name == "sqlite"
         # SQLite has one writer at a time: waiting here is cheaper than waiting in the file.
         self._writing = threading.Lock()
+        self._lines = None if self.sqlite else Lines(self.engine)
         try:
             upgrade(self.engine)
         except (NewerDatabase, SQLAlchemyError) as error:
@@ -118,6 +120,11 @@ class Store:
         """A connection to write with: all of it is kept, or nothing."""
         with self._writing, self.engine.begin() as connection:
             yield connection
+
+    def hang_up(self) -> None:
+        """Cut all lines: what waits on them fails at once. SQLite has none, and ends its waits itself."""
+        if self._lines is not None:
+            self._lines.cut()
 
     def try_writing(self) -> None:
         """Keep something larger than a row and drop it; an error says that the database cannot be used now."""
@@ -432,7 +439,7 @@ def _connect(address: str) -> Engine:
         raise StoreError(f"a {url.get_backend_name()} database is not supported; use sqlite or postgresql")
     if url.get_backend_name() == "postgresql":
         try:
-            return create_engine(url, pool_size=8, pool_pre_ping=True, connect_args={"connect_timeout": 5})
+            return create_engine(url, pool_size=8, pool_pre_ping=True, connect_args=KEEP_ALIVE)
         except ModuleNotFoundError as error:
             raise StoreError("PostgreSQL needs psycopg; install it: pip install 'sandtable[postgres]'") from error
     make_private(url)

@@ -10,12 +10,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-
-from sqlalchemy import Connection
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 
 from sandtable.server.errors import Refusal
 from sandtable.server.hub import Hub
 from sandtable.server.outage import Backoff
+from sandtable.server.postgres import KEEP_ALIVE
 from sandtable.server.store import CHANNEL, Store
 
 LOG = logging.getLogger("sandtable.server")
@@ -61,11 +62,11 @@ class Watch:
 
     async def _watch_file(self) -> None:
         seen = -1
-        connection = await self.hub.run(self.store.engine.connect)
+        file = _File(self.store.engine.url.database or "")
         try:
             while True:
                 await asyncio.sleep(SQLITE_EVERY)
-                version = await self.hub.run(_version, connection)
+                version = await file.version(self.hub.config.store_within)
                 self._backoff.tries = 0
                 tables = self.hub.awake_tables()
                 if version == seen or not tables:
@@ -74,13 +75,13 @@ class Watch:
                     await self._hint(table, head)
                 seen = version
         finally:
-            connection.close()
+            file.close()
 
     async def _watch_notes(self) -> None:
         import psycopg
 
         address = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        connecting = psycopg.AsyncConnection.connect(address, autocommit=True, connect_timeout=5)
+        connecting = psycopg.AsyncConnection.connect(address, autocommit=True, **KEEP_ALIVE)
         async with await connecting as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             self._backoff.tries = 0
@@ -99,8 +100,29 @@ class Watch:
             LOG.exception("table %s could not be brought up to date", table)
 
 
-def _version(connection: Connection) -> int:
-    """A number that grows when somebody else writes to the file of a connection."""
-    raw = connection.connection.driver_connection
-    assert raw is not None
-    return int(raw.execute("PRAGMA data_version").fetchone()[0])
+class _File:
+    """The file of SQLite, looked at by a line and a thread of its own: whoever stops waiting leaves them in peace."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._line: sqlite3.Connection | None = None
+        self._thread = ThreadPoolExecutor(1, "watch")
+
+    async def version(self, within: float) -> int:
+        """A number that changes when somebody writes to the file."""
+        looking = asyncio.get_running_loop().run_in_executor(self._thread, self._look)
+        return await asyncio.wait_for(looking, within)
+
+    def close(self) -> None:
+        """Let go of the file, when nobody looks any more."""
+        self._thread.submit(self._close)
+        self._thread.shutdown(wait=False)
+
+    def _look(self) -> int:
+        if self._line is None:
+            self._line = sqlite3.connect(self._path, timeout=1.0)
+        return int(self._line.execute("PRAGMA data_version").fetchone()[0])
+
+    def _close(self) -> None:
+        if self._line is not None:
+            self._line.close()
