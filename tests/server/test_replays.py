@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
 import sandtable
-from tests.server.house import House, Json, Sitter, play_to_end
+from sandtable.server import reels, replays
+from sandtable.server.live import Live, Row
+from tests.server.house import House, Json, Sitter, config, eager, play_to_end, structs
+
+RECORD = Path(__file__).parents[2] / "docs" / "examples" / "la-raye.record"
 
 
 @pytest.fixture(scope="module")
@@ -128,3 +136,92 @@ def test_play_goes_on_from_any_move(house: House, finished: tuple[str, Json, Jso
         assert (status, answer["error"]) == (409, "refused")
     for path, code in ((f"at/{info['moves'] + 1}", 404), ("at/-1", 400), ("at/0?seat=2", 404), ("at/0?seat=-2", 400)):
         assert house.ask("GET", f"/api/replays/{info['replay']}/{path}")[0] == code
+
+
+def wandering() -> str:
+    """The record of a game in which somebody often takes back."""
+    luck = random.Random(11)
+    table = sandtable.new("normandy/1", 11, {"guard": "12"})
+    while not table.over:
+        decision = table.decisions[0]
+        if table.can_undo(decision.seat) and luck.random() < 0.3:
+            table.undo(decision.seat)
+        elif luck.random() < 0.02 and len(table.log) > 40:
+            table.take_back(1)
+        else:
+            table.play(luck.choice(decision.options))
+    return table.record.text()
+
+
+def test_a_jump_shows_what_a_walk_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Copies are kept on the way, so that a jump folds a few moves only, and shows the same."""
+    reel = reels.Reel(wandering(), None)
+    last = len(reel.entries)
+    assert last > 4 * reels.NEAR
+    walk = [structs(reel.look(move, 0, 0)) for move in range(last + 1)]
+    folded: list[int] = []
+    fold = Live.fold
+
+    def counted(live: Live, rows: list[Row]) -> None:
+        folded.append(len(rows))
+        fold(live, rows)
+
+    monkeypatch.setattr(Live, "fold", counted)
+    luck = random.Random(3)
+    for _ in range(60):
+        move = luck.randrange(last + 1)
+        folded.clear()
+        assert structs(reel.look(move, 0, 0)) == walk[move]
+        assert sum(folded) <= reels.NEAR
+
+
+def test_whoever_scrolls_holds_nobody_up(tmp_path: Path) -> None:
+    """While the process that folds records stands still, answers are stored and told as ever."""
+    house = House(config(tmp_path, workers=1))
+    record = RECORD.read_bytes()
+    try:
+        _, made = house.ask("POST", "/api/records", raw=record)
+        [worker] = house.app.state.hub.workers._all
+        os.kill(worker.process.pid, signal.SIGSTOP)
+        table = house.lay(US="me", DE="here")
+        with ThreadPoolExecutor(24) as pool, table.sit(0, 1) as both:
+            path = f"/api/replays/{made['replay']}/at"
+            looks = [pool.submit(house.ask, "GET", f"{path}/{move}") for move in range(23)]
+            uploads = [pool.submit(house.ask, "POST", "/api/records", None, "", record)]
+            pick = eager(random.Random(3))
+            for _ in range(20):
+                both.play(pick, both.views[0]["waiting"][0])
+            os.kill(worker.process.pid, signal.SIGCONT)
+            assert {look.result()[0] for look in looks} == {200}
+            assert uploads[0].result()[0] == 201
+    finally:
+        house.stop()
+
+
+def test_too_many_looks_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "MOST", 0)
+    house = House(config(tmp_path))
+    try:
+        status, problem = house.ask("POST", "/api/records", raw=RECORD.read_bytes())
+        assert (status, problem["error"], problem["params"]) == (429, "too_many", {"seconds": 2})
+    finally:
+        house.stop()
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_refusals_are_the_same_from_a_process(tmp_path: Path, workers: int) -> None:
+    house = House(config(tmp_path, workers=workers))
+    try:
+        text = RECORD.read_text(encoding="utf-8")
+        _, made = house.ask("POST", "/api/records", raw=text.encode())
+        path = f"/api/replays/{made['replay']}"
+        status, problem = house.ask("GET", f"{path}/at/99999")
+        assert (status, problem["key"], problem["params"]) == (404, "no.no_move", {"moves": made["moves"]})
+        assert house.ask("GET", f"{path}/at/3?seat=7")[1]["key"] == "no.no_seat"
+        seats = {"US": "me", "DE": "here"}
+        status, problem = house.ask("POST", f"{path}/tables", {"move": made["moves"], "seats": seats})
+        assert (status, problem["key"]) == (409, "no.over_at_move")
+        status, problem = house.ask("POST", "/api/records", raw=text.replace("US: ", "US: not ", 1).encode())
+        assert (status, problem["error"], problem["params"]["line"] > 1) == (422, "bad_record", True)
+    finally:
+        house.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -105,6 +106,22 @@ def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 'x.sqlite3'}")
     with store.engine.connect() as first, store.engine.connect() as second:
         assert [line.exec_driver_sql("PRAGMA synchronous").scalar() for line in (first, second)] == [2, 2]
+    store.close()
+
+
+def test_a_checkpoint_brings_everything_into_the_file(tmp_path: Path) -> None:
+    """While others hold lines open; the file alone has it all then."""
+    store = Store(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    store.create(header(), {}, [], STANDING)
+    with store.engine.connect() as idle:
+        idle.exec_driver_sql("SELECT count(*) FROM log").scalar()
+        rows = [Row(number, 7, "said", text="a") for number in range(1, 50)]
+        assert all(store.append("t1", [row], STANDING) for row in rows)
+        store.checkpoint()
+    shutil.copy(tmp_path / "x.sqlite3", tmp_path / "alone.sqlite3")
+    alone = Store(f"sqlite:///{tmp_path / 'alone.sqlite3'}")
+    assert alone.rows("t1") == rows
+    alone.close()
     store.close()
 
 

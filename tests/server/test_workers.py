@@ -14,7 +14,7 @@ import pytest
 
 from sandtable.server.frames import ENCODER, Job
 from sandtable.server.minds import Log, Minds, Question
-from sandtable.server.workers import NOBODY_WAITS, PER_KEY, Crowded, WorkError, Workers
+from sandtable.server.workers import LATER, PER_KEY, Crowded, WorkError, Workers
 from tests.server.house import WAIT, House, Laid, config
 from tests.server.test_restart import Elsewhere
 
@@ -34,7 +34,7 @@ def watch_to_end(table: Laid) -> None:
 
 def processes(house: House) -> list[int]:
     """The numbers of the worker processes that run."""
-    workers = house.app.state.hub.machines.workers
+    workers = house.app.state.hub.workers
     return [each.process.pid for each in workers._all if each.process is not None]
 
 
@@ -195,7 +195,7 @@ def test_people_come_first_and_no_table_takes_all() -> None:
 
         asked = [asyncio.create_task(ask("blocks", 0))]
         await asyncio.sleep(0)
-        asked += [asyncio.create_task(ask(f"slow {n}", NOBODY_WAITS)) for n in range(3)]
+        asked += [asyncio.create_task(ask(f"slow {n}", LATER)) for n in range(3)]
         asked += [asyncio.create_task(ask("quick", 0)) for n in range(PER_KEY)]
         for _ in range(10):
             await asyncio.sleep(0)

@@ -49,6 +49,11 @@ class CardSets:
         name = options.get("cards", DEFAULT)
         return None if name == DEFAULT else self.find(name, use)
 
+    def lend(self, options: Mapping[str, str], use: bool = False) -> tuple[str, str] | None:
+        """The name and the text of the set that options name, for a process of its own; None for the shipped one."""
+        held = self.hold(options, use)
+        return None if held is None else (held.name, self.store.card_set(held.name.rpartition("@")[2]) or "")
+
     def find(self, name: str, use: bool = False) -> CardSet:
         """A set by its name."""
         match = NAME.fullmatch(name)

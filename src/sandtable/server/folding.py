@@ -29,18 +29,14 @@ class Story(NamedTuple):
     header: Header
     rows: list[Row]
     cards: CardSet | None
-    card_text: str
+    lent: tuple[str, str] | None
     before: Story | None
 
     def logs(self) -> list[Log]:
         """The games up to this one, as a worker process is told them."""
         moves = [(row.kind, row.seat, row.branch, row.answer) for row in self.rows if row.kind in GAME]
         earlier = [] if self.before is None else self.before.logs()
-        return [*earlier, Log(self.header.scenario, self.header.options, self.own_cards(), moves)]
-
-    def own_cards(self) -> tuple[str, str] | None:
-        """The name and the text of algorithm cards that somebody has brought."""
-        return None if self.cards is None else (self.cards.name, self.card_text)
+        return [*earlier, Log(self.header.scenario, self.header.options, self.lent, moves)]
 
 
 def read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
@@ -50,8 +46,7 @@ def read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
         raise refusal("other_version", theirs=header.rules, ours=version)
     before = read_before(store, card_sets, header.previous, header.scenario)
     cards = card_sets.hold(header.options)
-    text = "" if cards is None else store.card_set(cards.name.rpartition("@")[2]) or ""
-    return Story(header, store.rows(header.table), cards, text, before)
+    return Story(header, store.rows(header.table), cards, card_sets.lend(header.options), before)
 
 
 def read_before(store: Store, card_sets: CardSets, previous: str | None, scenario: str) -> Story | None:

@@ -18,11 +18,15 @@ class Job(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Reply(msgspec.Struct, frozen=True, array_like=True):
-    """What came of a job. `known` says how much the worker now knows about the key; -1: too little for this job."""
+    """What came of a job. `known` says how much the worker now knows about the key; -1: too little for this job.
+
+    `refused` are the parts of a refusal: code, key, reason, what would be right, parameters, rule.
+    """
 
     payload: bytes = b""
     known: int = 0
     error: str = ""
+    refused: tuple[str, str, str, str, dict[str, str | int], str] | None = None
 
 
 JOB, REPLY = msgspec.msgpack.Decoder(Job), msgspec.msgpack.Decoder(Reply)

@@ -24,11 +24,14 @@ from sandtable.server.config import Config
 from sandtable.server.errors import Away, Refusal, refusal
 from sandtable.server.families import family_of
 from sandtable.server.folding import fold_rows, fold_story, read_before, read_story, start_after
+from sandtable.server.frames import Job
 from sandtable.server.live import TALK, Live, Row
 from sandtable.server.minds import Log
 from sandtable.server.outage import Backoff, Outage, is_away
 from sandtable.server.store import Append, Standing, Store
 from sandtable.server.thinking import Machines
+from sandtable.server.worker import make_kinds, work
+from sandtable.server.workers import Workers, payload_of, worker_count
 from sandtable.server.writer import Writer
 
 T = TypeVar("T")
@@ -80,6 +83,8 @@ class Hub:
         self._folders = ThreadPoolExecutor(config.folders, "fold")
         self.outage = Outage(store, config, self._tell_store, self._resume)
         self.writer = Writer(store, self.run)
+        self.workers = Workers(worker_count() if config.workers < 0 else config.workers)
+        self._kinds = make_kinds()
         self.machines = Machines(self)
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
@@ -99,9 +104,17 @@ class Hub:
         """Do something that keeps a core busy, in a thread that holds up nobody who stores or reads."""
         return await asyncio.get_running_loop().run_in_executor(self._folders, work, *arguments)
 
+    async def work(self, kind: str, make: Callable[[int], bytes], key: str, priority: int) -> bytes:
+        """Have something worked out by a worker process, or in a thread where there are none."""
+        if self.workers.count:
+            return await self.workers.submit(kind, make, key, priority)
+        return payload_of(await self.fold(work, self._kinds, Job(kind, key, make(0))))
+
     async def close(self) -> None:
         """Stop the machines and let go of the threads."""
         await self.machines.close()
+        await self.workers.close()
+        await self.writer.close()
         await self.outage.close()
         self._folders.shutdown(wait=False, cancel_futures=True)
         self._threads.shutdown(wait=not self.outage.away, cancel_futures=True)
@@ -140,7 +153,7 @@ class Hub:
             raise refusal("no_table", table=table[:40])
         story = await self.run(read_story, self.store, self.card_sets, header)
         awake.before = [] if story.before is None else story.before.logs()
-        awake.cards = story.own_cards()
+        awake.cards = story.lent
         return await self.fold(fold_story, story)
 
     async def start_of(self, previous: str | None, scenario: str, options: dict[str, str]) -> State | None:

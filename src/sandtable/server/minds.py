@@ -71,15 +71,17 @@ class Minds:
 
 def _fold(logs: list[Log]) -> Table:
     """The last of some games that were carried on."""
-    start: State | None = None
-    for number, log in enumerate(logs):
-        held = None if log.cards is None else lend_card_set(log.cards[0], log.cards[1].encode())
-        table = _go_on(Table(log.scenario, log.options, None, {}, start), log)
-        del held  # the game holds it now
-        campaign = campaign_of(log.scenario)
-        if campaign is not None and number + 1 < len(logs):
-            start = campaign.carry_over(table.state, logs[number + 1].options)
+    log = logs[-1]
+    held = None if log.cards is None else lend_card_set(log.cards[0], log.cards[1].encode())
+    table = _go_on(Table(log.scenario, log.options, None, {}, start_of(logs[:-1], log.options)), log)
+    del held  # the game holds it now
     return table
+
+
+def start_of(before: list[Log], options: dict[str, str]) -> State | None:
+    """Where the game that follows some others starts."""
+    campaign = campaign_of(before[-1].scenario) if before else None
+    return None if campaign is None else campaign.carry_over(_fold(before).state, options)
 
 
 def _go_on(table: Table, log: Log) -> Table:

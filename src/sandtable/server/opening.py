@@ -19,7 +19,7 @@ from sandtable.server.families import campaign_of, family_of
 from sandtable.server.hub import Hub, standing_of
 from sandtable.server.live import BOT, Header, Live, Place, Row
 from sandtable.server.machines import machine_names
-from sandtable.server.replays import Reel
+from sandtable.server.replays import Replayed
 from sandtable.server.store import WATCHERS, hash_token
 from sandtable.server.wire import PlayedFrom
 
@@ -156,7 +156,7 @@ def _chair(table: str, place: Place, token: str) -> api.Chair:
     return api.Chair(place.seat, place.side, place.kind, token, link)
 
 
-async def play_on(hub: Hub, reel: Reel, wanted: api.PlayOn) -> api.Opened:
+async def play_on(hub: Hub, reel: Replayed, wanted: api.PlayOn) -> api.Opened:
     """A new table that goes on from a move of a replay, with new luck."""
     game = check_scenario(reel.scenario)
     check_bot(reel.options, wanted.seats)
@@ -164,7 +164,7 @@ async def play_on(hub: Hub, reel: Reel, wanted: api.PlayOn) -> api.Opened:
     header.played_from = PlayedFrom(reel.id, wanted.move)
     header.previous = reel.previous
     header.places = _places(hub.config, reel.seats, wanted.seats, wanted.name, header.created)
-    return await _keep(hub, header, await hub.fold(reel.rows_to, wanted.move, header.created))
+    return await _keep(hub, header, await reel.rows_to(wanted.move, header.created))
 
 
 async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:

@@ -236,7 +236,7 @@ def _record(text: str, name: str) -> Response:
 
 async def make_replay(request: Request) -> Response:
     table, _ = await seat_of(request)
-    return answer(await replays_of(request).of_table(table), 201)
+    return answer(msgspec.Raw(await replays_of(request).of_table(table)), 201)
 
 
 async def rematch(request: Request) -> Response:
@@ -320,12 +320,12 @@ async def upload(request: Request) -> Response:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise refusal("no_text") from error
-    return answer(await replays_of(request).upload(text.replace("\r\n", "\n")), 201)
+    return answer(msgspec.Raw(await replays_of(request).upload(text.replace("\r\n", "\n"))), 201)
 
 
 async def replay(request: Request) -> Response:
     reel = await replays_of(request).get(replay_of(request))
-    return answer(await hub_of(request).fold(reel.info))
+    return answer(msgspec.Raw(reel.about.page))
 
 
 async def replay_at(request: Request) -> Response:
@@ -333,7 +333,8 @@ async def replay_at(request: Request) -> Response:
     move = str(request.path_params["move"])
     if not re.fullmatch(r"[0-9]{1,9}", move, re.ASCII):
         raise refusal("bad_number", name="move", text=move[:40], least=0)
-    return answer(await replays_of(request).look(replay_of(request), int(move), seat, after))
+    reel = await replays_of(request).get(replay_of(request))
+    return answer(msgspec.Raw(await reel.look(int(move), seat, after)))
 
 
 async def replay_record(request: Request) -> Response:

@@ -1,23 +1,26 @@
-"""Records to look at: from an upload or a finished table, folded move by move."""
+"""Records to look at: from an upload or a finished table. Worker processes check and fold them (`reels`)."""
 
 from __future__ import annotations
 
-import threading
+import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 
 from sandtable.kernel.errors import RecordError
-from sandtable.kernel.record import Record, parse_record
-from sandtable.kernel.replay import replay
-from sandtable.kernel.state import State
-from sandtable.kernel.table import Entry
-from sandtable.server import api
+from sandtable.kernel.record import parse_record
 from sandtable.server.errors import refusal
+from sandtable.server.folding import read_before
+from sandtable.server.frames import ENCODER
 from sandtable.server.hub import Hub
-from sandtable.server.live import Header, Live, Place, Row
+from sandtable.server.live import Row
+from sandtable.server.minds import Log
+from sandtable.server.reels import GIST, ROWS, Gist, Source, Wish
+from sandtable.server.workers import LOOK
 
-LONGEST = 40_000
-BACKWARD = 2_000_000
 KEPT = 32
+MOST = 100
+"""So many looks at replays may wait at once."""
+SECONDS = 2
 
 
 async def check_open(hub: Hub, table: str) -> None:
@@ -35,100 +38,48 @@ async def check_open(hub: Hub, table: str) -> None:
             goes_on, later = live.may_be_carried_on, live.header.rematch
 
 
-class Reel:
-    """A record that has been checked: its header and its entries."""
+class Replayed:
+    """A record that has been checked, as the server keeps it. One look at a time is worked on; the next ones wait."""
 
     def __init__(
-        self,
-        replay_id: str,
-        text: str,
-        table: str | None,
-        start: State | None,
-        previous: str | None,
-        record: Record,
+        self, replays: Replays, replay_id: str, source: Source, table: str | None, previous: str | None
     ) -> None:
+        self.replays = replays
         self.id = replay_id
-        self.text = text
+        self.source = source
         self.of = table
         self.previous = previous
-        self._start = start
-        check_length(record)
-        played = replay(record, start=start)
-        self.scenario = played.scenario
-        self.options = played.options
-        self.rules = played.game.rules_version
-        self.seats = played.seats
-        self.title = played.game.title(played.scenario)
-        self.players = record.pairs("players")
-        self.seed = record.header.get("seed")
-        self.entries: list[Entry] = list(played.log)
-        self.result = played.result
-        self._at: tuple[int, Live] = (0, self._begin())
-        self._lock = threading.Lock()
+        self.about = Gist(b"", "", {}, [])
+        self.lock = asyncio.Lock()
 
-    def _begin(self) -> Live:
-        places = [Place(seat, side, "link", self.players.get(side, "")) for seat, side in enumerate(self.seats)]
-        given = len(self.entries)
-        return Live(Header("", self.scenario, self.rules, self.options, 0, given, False, 0, None, places), self._start)
+    @property
+    def text(self) -> str:
+        """The record."""
+        return self.source.text
 
-    def at(self, move: int) -> Live:
-        """The table after so many entries. Going forward from the last look is quick."""
-        done, live = self._at
-        if move < done:
-            done, live = 0, self._begin()
-        for number, entry in enumerate(self.entries[done:move], start=done + 1):
-            live.fold([Row(number, 0, entry.kind, entry.seat, entry.branch, entry.answer, entry.text)])
-        self._at = (move, live)
-        return live
+    @property
+    def scenario(self) -> str:
+        """What is played."""
+        return self.about.scenario
 
-    def look(self, move: int, seat: int, after: int) -> api.ReplayView:
-        """The table after so many entries, as a seat saw it. Runs in threads."""
-        with self._lock:
-            live = self.at(move)
-            return api.ReplayView(move, live.seq, live.events(seat, after), live.view(seat))
+    @property
+    def options(self) -> dict[str, str]:
+        """The rulings it is played by."""
+        return self.about.options
 
-    def rows_to(self, move: int, at: int) -> list[Row]:
-        """The first entries as rows of a new table; TooLate if there are not so many, or the game is over then."""
-        last = len(self.entries)
-        if move > last:
-            raise refusal("past_the_end", moves=last, move=move)
-        with self._lock:
-            if self.at(move).table.over:
-                raise refusal("over_at_move")
-        return [
-            Row(number, at, entry.kind, entry.seat, entry.branch, entry.answer, entry.text)
-            for number, entry in enumerate(self.entries[:move], start=1)
-        ]
+    @property
+    def seats(self) -> list[str]:
+        """The names of its seats."""
+        return self.about.seats
 
-    def info(self) -> api.ReplayInfo:
-        """The header and the steps."""
-        live = self._begin()
-        steps: list[api.ReplayStep] = []
-        for number, entry in enumerate(self.entries, start=1):
-            live.fold([Row(number, 0, entry.kind, entry.seat, entry.branch, entry.answer, entry.text)])
-            who = self.seats[entry.seat] if entry.kind == "answer" else entry.kind
-            text = entry.text or (self.seats[entry.seat] if entry.seat >= 0 else "all")
-            steps.append(api.ReplayStep(number, who, text, live.seq))
-        return api.ReplayInfo(
-            replay=self.id,
-            scenario=self.scenario,
-            title=self.title,
-            seats=tuple(self.seats),
-            players=self.players,
-            options=self.options,
-            result=self.result,
-            seed=self.seed,
-            table=self.of,
-            moves=len(self.entries),
-            steps=tuple(steps),
-        )
+    async def look(self, move: int, seat: int, after: int) -> bytes:
+        """The table after so many entries, as a seat saw it: a `ReplayView` as JSON."""
+        return await self.replays.ask(self, lambda told: Wish("look", told, move=move, seat=seat, after=after))
 
-
-def check_length(record: Record) -> None:
-    """RecordError for a record so long, or so full of taking back, that it cannot be of a game."""
-    back = sum(line.who in ("undo", "takeback") for line in record.lines)
-    if len(record.lines) > LONGEST or back * len(record.lines) > BACKWARD:
-        raise RecordError(1, f"{len(record.lines)} log entries, {back} of them taking back: no game is that long")
+    async def rows_to(self, move: int, at: int) -> list[Row]:
+        """The first entries as rows of a new table; a refusal if the game is over then."""
+        found = await self.replays.ask(self, lambda told: Wish("rows", told, move=move, at=at))
+        return list(ROWS.decode(found))
 
 
 class Replays:
@@ -136,74 +87,93 @@ class Replays:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self._reels: OrderedDict[str, Reel] = OrderedDict()
+        self._kept: OrderedDict[str, Replayed] = OrderedDict()
+        self._waiting = 0
 
-    async def upload(self, text: str) -> api.ReplayInfo:
-        """Keep a record that somebody brings."""
+    async def upload(self, text: str) -> bytes:
+        """Keep a record that somebody brings; its page."""
         if "\x00" in text:
             raise refusal("no_text")
         return await self._keep(text, None)
 
-    async def of_table(self, table: str) -> api.ReplayInfo:
-        """The replay of a finished table."""
+    async def of_table(self, table: str) -> bytes:
+        """The page of the replay of a finished table."""
         await check_open(self.hub, table)
         async with self.hub.open(table) as (_, live):
-            if live.header.replay is not None:
-                return await self.hub.fold((await self.get(live.header.replay)).info)
-            text = live.record_text()
-        made = await self._keep(text, table)
+            replay_id, text = live.header.replay, live.record_text()
+        if replay_id is not None:
+            return (await self.get(replay_id)).about.page
+        page = await self._keep(text, table)
+        kept = await self.hub.run(self.hub.store.header, table)
         async with self.hub.open(table) as (_, live):
-            live.header.replay = made.replay
-        return made
+            live.header.replay = None if kept is None else kept.replay
+        return page
 
-    async def _keep(self, text: str, table: str | None) -> api.ReplayInfo:
+    async def _keep(self, text: str, table: str | None) -> bytes:
         replay_id = self.hub.config.new_token()
-        try:
-            reel = await self._reel(replay_id, text, table, fresh=True)
-        except RecordError as error:
-            raise refusal("bad_record", line=error.line, detail=error.reason) from error
+        made = await self._open(replay_id, text, table, fresh=True)
         kept = await self.hub.run(self.hub.store.keep_replay, replay_id, text, self.hub.config.clock(), table)
-        reel.id = kept
-        self._remember(reel)
-        return await self.hub.fold(reel.info)
+        if kept != replay_id:  # somebody else was first
+            return (await self.get(kept)).about.page
+        self._remember(made)
+        return made.about.page
 
-    async def get(self, replay_id: str) -> Reel:
+    async def get(self, replay_id: str) -> Replayed:
         """A replay by its id."""
-        if replay_id in self._reels:
-            self._reels.move_to_end(replay_id)
-            return self._reels[replay_id]
+        if replay_id in self._kept:
+            self._kept.move_to_end(replay_id)
+            return self._kept[replay_id]
         found = await self.hub.run(self.hub.store.replay, replay_id)
         if found is None:
             raise refusal("no_replay")
-        try:
-            reel = await self._reel(replay_id, *found)
-        except RecordError as error:
-            raise refusal("old_record", line=error.line, detail=error.reason) from error
-        self._remember(reel)
-        return reel
+        made = await self._open(replay_id, *found)
+        self._remember(made)
+        return made
 
-    async def _reel(self, replay_id: str, text: str, table: str | None, fresh: bool = False) -> Reel:
+    async def _open(self, replay_id: str, text: str, table: str | None, fresh: bool = False) -> Replayed:
         """A checked record; the game of a campaign begins where the one before it ended."""
-        hub = self.hub
-        record = await hub.fold(parse_record, text)
-        held = await hub.run(hub.card_sets.hold, record.pairs("options"), fresh)
-        header = None if table is None else await hub.run(hub.store.header, table)
-        previous = None if header is None else header.previous
-        start = None if header is None else await hub.start_of(previous, header.scenario, header.options)
-        reel = await hub.fold(Reel, replay_id, text, table, start, previous, record)
-        del held  # the game holds it now
-        return reel
+        options = await self.hub.fold(_options, text)
+        source, previous = await self.hub.run(self._read, text, table, options, fresh)
+        made = Replayed(self, replay_id, source, table, previous)
+        made.about = GIST.decode(await self.ask(made, lambda told: Wish("gist", told, fresh, table)))
+        return made
 
-    def _remember(self, reel: Reel) -> None:
-        self._reels[reel.id] = reel
-        while len(self._reels) > KEPT:
-            self._reels.popitem(last=False)
+    def _read(self, text: str, table: str | None, named: dict[str, str], fresh: bool) -> tuple[Source, str | None]:
+        """All that a record is folded from. Waits for the database."""
+        store, card_sets = self.hub.store, self.hub.card_sets
+        header = None if table is None else store.header(table)
+        before: list[Log] = []
+        if header is not None:
+            story = read_before(store, card_sets, header.previous, header.scenario)
+            before = [] if story is None else story.logs()
+        cards = card_sets.lend(named, fresh)
+        options = {} if header is None else header.options
+        return Source(text, before, options, cards), None if header is None else header.previous
 
-    async def look(self, replay_id: str, move: int, seat: int, after: int) -> api.ReplayView:
-        """The table after so many entries, as a seat saw it."""
-        reel = await self.get(replay_id)
-        if move > len(reel.entries):
-            raise refusal("no_move", moves=len(reel.entries))
-        if seat >= len(reel.seats):
-            raise refusal("no_seat", seat=seat, last=len(reel.seats) - 1)
-        return await self.hub.fold(reel.look, move, seat, after)
+    def _remember(self, made: Replayed) -> None:
+        self._kept[made.id] = made
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    async def ask(self, made: Replayed, wish: Callable[[Source | None], Wish]) -> bytes:
+        """Have something about a record worked out."""
+
+        def make(known: int) -> bytes:
+            return ENCODER.encode(wish(None if known else made.source))
+
+        if self._waiting >= MOST:
+            raise refusal("too_many_looks", seconds=SECONDS)
+        self._waiting += 1
+        try:
+            async with made.lock:
+                return await self.hub.work("replay", make, made.id, LOOK)
+        finally:
+            self._waiting -= 1
+
+
+def _options(text: str) -> dict[str, str]:
+    """The options of a record; what is wrong with it is told when it is folded."""
+    try:
+        return parse_record(text).pairs("options")
+    except RecordError as error:
+        raise refusal("bad_record", line=error.line, detail=error.reason) from error

@@ -39,6 +39,9 @@ SAYINGS = {
         "more than {most} new tables, records and card files in a minute",
         "wait {seconds} seconds, then try again",
     ),
+    "too_many_looks": Saying(
+        "too_many", "too many people look at replays at once", "wait {seconds} seconds, then try again"
+    ),
     "store_away": Saying(
         "away", "the database is away, so nothing can be kept now", "the same again in about {seconds} seconds"
     ),

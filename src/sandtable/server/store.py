@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Engine, RowMapping, and_, create_engine, delete, event, func, insert, or_, select, text, update
-from sqlalchemy.engine import ExceptionContext, make_url
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from sandtable.kernel.errors import SandtableError
@@ -24,16 +24,13 @@ from sandtable.kernel.game import Result
 from sandtable.server.live import Header, Place, Row
 from sandtable.server.migrations import upgrade
 from sandtable.server.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
+from sandtable.server.sqlite import BUSY, append_group, drop_read_only, move_log, prepare, restart_log
 from sandtable.server.wire import PlayedFrom
 
 CHANNEL = "sandtable"
 WATCHERS = -1
 SCRATCH, ROOM = " ", 32 * 1024
 """No replay has that id; there must be room for so many bytes before the database counts as there."""
-INSERT_ROW = "INSERT INTO log (table_id, seq, at, kind, seat, branch, answer, text, name) VALUES (?,?,?,?,?,?,?,?,?)"
-LAST_ROWS = "SELECT id, (SELECT max(seq) FROM log WHERE table_id = id) FROM tables WHERE id IN ({marks})"
-UPDATE_STANDING = "UPDATE tables SET changed = ?, round = ?, waiting = ?, result = ? WHERE id = ?"
-UPDATE_NAME = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
 UNUSED = 1000
 """So many files of algorithm cards wait for their first table."""
 
@@ -196,30 +193,21 @@ class Store:
 
     def _append_all(self, appends: list[Append]) -> list[bool]:
         with self._writing, self.engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            query = LAST_ROWS.format(marks=",".join("?" * len(appends)))
-            heads = {
-                table: int(head or 0)
-                for table, head in connection.exec_driver_sql(query, tuple(each.table for each in appends))
-            }
-            kept: list[bool] = []
-            for each in appends:
-                first = heads.get(each.table, 0) + 1
-                kept.append([row.seq for row in each.rows] == list(range(first, first + len(each.rows))))
-                if kept[-1]:
-                    heads[each.table] = each.rows[-1].seq
-            done = [each for each, fits in zip(appends, kept, strict=True) if fits]
-            rows = [(each.table, *msgspec.structs.astuple(row)) for each in done for row in each.rows]
-            names = [(row.text, each.table, row.seat) for each in done for row in each.rows if row.kind == "named"]
-            for statement, values in (
-                (INSERT_ROW, rows),
-                (UPDATE_STANDING, [(*_columns(each.standing).values(), each.table) for each in done]),
-                (UPDATE_NAME, names),
-            ):
-                if values:
-                    connection.exec_driver_sql(statement, values)
-            connection.commit()
-        return kept
+            standings = [(*_columns(each.standing).values(), each.table) for each in appends]
+            return append_group(connection, [(each.table, each.rows) for each in appends], standings)
+
+    def checkpoint(self) -> None:
+        """Bring what was committed from the log of SQLite into its file, while others go on writing.
+
+        Done by a commit, as SQLite does it unless told otherwise, everybody would wait for it. What was written in the
+        meantime is little; for that alone the writers wait, so that the log begins anew.
+        """
+        if not self.sqlite:
+            return
+        with self.engine.connect() as connection:
+            move_log(connection)
+            with self._writing:
+                restart_log(connection)
 
     def header(self, table: str) -> Header | None:
         """What was settled when the table was laid; None if there is no such table."""
@@ -379,19 +367,7 @@ def _connect(address: str) -> Engine:
             return create_engine(url, pool_size=8, pool_pre_ping=True, connect_args={"connect_timeout": 5})
         except ModuleNotFoundError as error:
             raise StoreError("PostgreSQL needs psycopg; install it: pip install 'sandtable[postgres]'") from error
-    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
-    event.listen(engine, "connect", _prepare_sqlite)
-    event.listen(engine, "handle_error", _drop_read_only)
+    engine = create_engine(url, connect_args={"timeout": BUSY, "check_same_thread": False})
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "handle_error", drop_read_only)
     return engine
-
-
-def _prepare_sqlite(connection: Any, _: Any) -> None:
-    """Readers do not wait for the writer, and what is committed is on the disk, whatever dies then."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _drop_read_only(context: ExceptionContext) -> None:
-    """A connection that found its file read-only stays so, also when the file may be written again: make new ones."""
-    if "readonly" in str(context.original_exception):
-        context.is_disconnect = True

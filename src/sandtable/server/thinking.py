@@ -21,7 +21,6 @@ from sandtable.server.live import Live
 from sandtable.server.machines import Thought, make_machine
 from sandtable.server.minds import ANSWER, Log, Question
 from sandtable.server.outage import Backoff
-from sandtable.server.workers import Workers, worker_count
 
 if TYPE_CHECKING:
     from sandtable.server.hub import Awake, Hub
@@ -47,15 +46,12 @@ class Machines:
         self.hub = hub
         self._tasks: set[asyncio.Task[None]] = set()
         self._threads = ThreadPoolExecutor(hub.config.thinkers, "machine")
-        count = hub.config.workers
-        self.workers = Workers(worker_count() if count < 0 else count)
 
     async def close(self) -> None:
         """Stop them all."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.workers.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def wake(self, awake: Awake, live: Live) -> None:
@@ -98,7 +94,7 @@ class Machines:
             if asked is None:
                 return False
             thinking = (
-                self._think_apart(awake, live, asked) if self.workers.count else self._think(live, asked, players)
+                self._think_apart(awake, live, asked) if self.hub.workers.count else self._think(live, asked, players)
             )
         answer, _ = await asyncio.gather(thinking, asyncio.sleep(self.hub.config.machine_delay))
         async with awake.lock:
@@ -124,7 +120,7 @@ class Machines:
             return ENCODER.encode(Question(logs, known, f"{header.seed:x}", *asked))
 
         async def answer() -> int:
-            return ANSWER.decode(await self.workers.submit("think", tell, header.table))
+            return ANSWER.decode(await self.hub.workers.submit("think", tell, header.table))
 
         return answer()
 

@@ -11,15 +11,27 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
+from typing import TypeAlias
 
+from sandtable.server.errors import Refusal
 from sandtable.server.frames import JOB, Job, Reply, framed, read_frame
 from sandtable.server.minds import Minds
+from sandtable.server.reels import Reels
+
+Kinds: TypeAlias = dict[str, Callable[[Job], Reply]]
 
 
-def work(kinds: dict[str, Callable[[Job], Reply]], job: Job) -> Reply:
+def make_kinds() -> Kinds:
+    """What a process can do."""
+    return {"think": Minds().think, "replay": Reels().work}
+
+
+def work(kinds: Kinds, job: Job) -> Reply:
     """Do a job; what goes wrong is told, not raised."""
     try:
         return kinds[job.kind](job)
+    except Refusal as no:
+        return Reply(refused=(no.error, no.key, no.reason, no.wanted, no.params, no.rule))
     except Exception:
         return Reply(error=traceback.format_exc())
 
@@ -30,7 +42,7 @@ def main() -> None:
     inbox = sys.stdin.buffer
     outbox = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whoever prints does not talk into our line
-    kinds: dict[str, Callable[[Job], Reply]] = {"think": Minds().think}
+    kinds = make_kinds()
     while (frame := read_frame(inbox)) is not None:
         outbox.write(framed(work(kinds, JOB.decode(frame))))
         outbox.flush()

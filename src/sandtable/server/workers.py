@@ -14,11 +14,12 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 
+from sandtable.server.errors import Refusal
 from sandtable.server.frames import LENGTH, REPLY, Job, Reply, framed
 
 LOG = logging.getLogger("sandtable.server")
-PEOPLE_WAIT, NOBODY_WAITS = 0, 1
-"""Priorities: somebody at a table waits for it; or it is done when there is time."""
+PLAY, LOOK, LATER = 0, 1, 2
+"""Priorities: a game goes on by it; somebody looks at something; or it is done when there is time."""
 PER_KEY = 4
 """So many jobs of one table wait or are worked on at once."""
 TRIES = 3
@@ -39,6 +40,15 @@ class Crowded(WorkError):
 def worker_count() -> int:
     """One process less than there are cores, which is for the server; one at least."""
     return max(1, (os.cpu_count() or 1) - 1)
+
+
+def payload_of(reply: Reply) -> bytes:
+    """What came of a job; a refusal or a WorkError if nothing did."""
+    if reply.refused is not None:
+        raise Refusal(*reply.refused)
+    if reply.error:
+        raise WorkError(reply.error)
+    return reply.payload
 
 
 class _Task:
@@ -76,17 +86,15 @@ class _Worker:
             except BaseException:  # nobody waits any more: its answer must not be taken for another's
                 await self.end()
                 raise
-            self._learn(task.key, reply.known)
-            if reply.error:
-                raise WorkError(reply.error)
-            return reply.payload
+            return self._heard(task.key, reply)
         raise WorkError(f"{TRIES} worker processes have died of the same work")
 
-    def _learn(self, key: str, known: int) -> None:
-        self.known[key] = known
+    def _heard(self, key: str, reply: Reply) -> bytes:
+        self.known[key] = reply.known
         self.known.move_to_end(key)
         while len(self.known) > KNOWN:
             self.known.popitem(last=False)
+        return payload_of(reply)
 
     async def _ask(self, task: _Task, known: int) -> Reply:
         if self.process is None:
@@ -116,7 +124,7 @@ class _Worker:
 
 
 class Workers:
-    """The pool. Jobs that nobody waits for leave a process free for the others, if there are two."""
+    """The pool. What no game waits for leaves a process free for the games, if there are two."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -127,7 +135,7 @@ class Workers:
         self._keys: Counter[str] = Counter()
         self._slow = 0
 
-    async def submit(self, kind: str, make: Callable[[int], bytes], key: str, priority: int = PEOPLE_WAIT) -> bytes:
+    async def submit(self, kind: str, make: Callable[[int], bytes], key: str, priority: int = PLAY) -> bytes:
         """Have a job done by a process; `make` is given how much the process knows about the key (0: nothing)."""
         if self._keys[key] >= PER_KEY:
             raise Crowded(f"more than {PER_KEY} jobs of {key} at once")
@@ -161,13 +169,13 @@ class Workers:
             self._waiting.remove(task)
             worker = next((each for each in self._idle if task.key in each.known), self._idle[-1])
             self._idle.remove(worker)
-            self._slow += task.priority != PEOPLE_WAIT
+            self._slow += task.priority != PLAY
             running = asyncio.create_task(self._do(worker, task))
             self._running.add(running)
             running.add_done_callback(self._running.discard)
 
     def _may_run(self, task: _Task) -> bool:
-        return task.priority == PEOPLE_WAIT or self._slow < max(1, self.count - 1)
+        return task.priority == PLAY or self._slow < max(1, self.count - 1)
 
     async def _do(self, worker: _Worker, task: _Task) -> None:
         try:
@@ -178,6 +186,6 @@ class Workers:
             if not task.done.done():
                 task.done.set_exception(error)
         finally:
-            self._slow -= task.priority != PEOPLE_WAIT
+            self._slow -= task.priority != PLAY
             self._idle.append(worker)
             self._hand_out()

@@ -8,12 +8,17 @@ itself whether it was kept. PostgreSQL does the same by itself.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
+from sandtable.server.errors import Refusal
 from sandtable.server.store import Append, Store
 
+LOG = logging.getLogger("sandtable.server")
 Run: TypeAlias = Callable[..., Awaitable[Any]]
+EVERY = 5.0
+"""Seconds from a write to the tidying of SQLite's log."""
 MOST = 500
 """So many appends go into one commit; SQLite takes at least 999 parameters."""
 
@@ -26,6 +31,13 @@ class Writer:
         self._run = run
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
         self._task: asyncio.Task[None] | None = None
+        self._tidying: asyncio.Task[None] | None = None
+
+    async def close(self) -> None:
+        """Leave the log of SQLite to the next one who opens it."""
+        if self._tidying is not None:
+            self._tidying.cancel()
+            await asyncio.gather(self._tidying, return_exceptions=True)
 
     async def append(self, append: Append) -> bool:
         """Store rows: True when they are kept, False when somebody else's were first."""
@@ -45,6 +57,18 @@ class Writer:
                 await self._commit([append for append, _ in taken], [done for _, done in taken])
         finally:
             self._task = None
+        if self._tidying is None:
+            self._tidying = asyncio.create_task(self._tidy())
+
+    async def _tidy(self) -> None:
+        """A while after something was written, bring it from SQLite's log into its file."""
+        try:
+            await asyncio.sleep(EVERY)
+            await self._run(self.store.checkpoint)
+        except Refusal as error:
+            LOG.warning("the log of the database could not be tidied: %s", error.reason)
+        finally:
+            self._tidying = None
 
     async def _commit(self, appends: list[Append], waiting: list[asyncio.Future[bool]]) -> None:
         try:
