@@ -26,8 +26,8 @@ async def kill_server(scene: Scene) -> list[Board]:
     touched = scene.on(server)
     workers = server.workers()
     server.kill()
-    await scene.until(lambda: not any(runs(worker) for worker in workers), "the workers of a dead server lived on")
     await scene.house.restart(server)
+    await scene.until(lambda: not any(runs(worker) for worker in workers), "the workers of a dead server lived on")
     return touched
 
 

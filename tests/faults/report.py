@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 
 import msgspec
@@ -90,7 +91,8 @@ def _rule(width: int, column: int) -> str:
 def document(reports: list[Report], words: list[str]) -> str:
     """The page of the documentation: the command, and what came of it."""
     tables = "\n".join(f"## {report.house}\n\n{report.text()}" for report in reports)
-    return PAGE.format(command=shlex.join([".venv/bin/python", "-m", "tests.faults", *words]), tables=tables)
+    command = shlex.join([".venv/bin/python", "-m", "tests.faults", *words])
+    return PAGE.format(command=command, tables=tables, cores=len(os.sched_getaffinity(0)), load=os.getloadavg()[2])
 
 
 PAGE = """# Faults
@@ -110,8 +112,8 @@ After each round of faults the campaign wants that
 - a token opens its own seat of its own table, and nothing else.
 
 `tests/faults/` has it; `make test` runs a hundred faults. What happens follows from the seed; when it happens is
-measured in what the tables do, so that a slow machine changes nothing. A longer run, made on two cores shared with
-other work:
+measured in what the tables do, so that a slow machine changes nothing. A longer run, on {cores} cores under a load of
+{load:.0f} from this and from other work:
 
 ```
 {command}

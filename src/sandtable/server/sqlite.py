@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.engine import ExceptionContext
 
 from sandtable.server.live import Row
 
@@ -21,6 +22,12 @@ def prepare(connection: Any, _: Any) -> None:
     """Readers do not wait for the writer, and what is committed is on the disk, whatever dies then."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=20000"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def drop_read_only(context: ExceptionContext) -> None:
+    """A connection that found its file read-only stays so, also when the file may be written again: make new ones."""
+    if "readonly" in str(context.original_exception):
+        context.is_disconnect = True
 
 
 def append_group(

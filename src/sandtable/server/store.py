@@ -31,7 +31,7 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.engine import ExceptionContext, make_url
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from sandtable.kernel.errors import SandtableError
@@ -42,7 +42,7 @@ from sandtable.server.migrations import NewerDatabase, upgrade
 from sandtable.server.postgres import KEEP_ALIVE, Lines
 from sandtable.server.private import make_private
 from sandtable.server.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
-from sandtable.server.sqlite import BUSY, append_group, move_log, prepare, restart_log
+from sandtable.server.sqlite import BUSY, append_group, drop_read_only, move_log, prepare, restart_log
 from sandtable.server.wire import PlayedFrom
 
 LOGGER = logging.getLogger("sandtable.server")
@@ -445,11 +445,5 @@ def _connect(address: str) -> Engine:
     make_private(url)
     engine = create_engine(url, connect_args={"timeout": BUSY, "check_same_thread": False})
     event.listen(engine, "connect", prepare)
-    event.listen(engine, "handle_error", _drop_read_only)
+    event.listen(engine, "handle_error", drop_read_only)
     return engine
-
-
-def _drop_read_only(context: ExceptionContext) -> None:
-    """A connection that found its file read-only stays so, also when the file may be written again: make new ones."""
-    if "readonly" in str(context.original_exception):
-        context.is_disconnect = True
