@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import NamedTuple
 
-TOO_LONG = 30
+TOO_LONG = 60
 """Seconds that no input may take."""
 
 
