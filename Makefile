@@ -103,7 +103,7 @@ $(CLIENT): $(WEB) web/node_modules/.ready
 $(BUILT): $(SOURCES) $(PACKAGE) $(CLIENT) compiled.txt | .venv-compiled/bin/python
 	rm -rf build/lib* build/bdist* dist .venv-compiled/.built-*
 	SANDTABLE_COMPILE=1 .venv-compiled/bin/python -m pip wheel -q -c constraints.txt --no-deps -w dist .
-	.venv-compiled/bin/python -m pip install -q -c constraints.txt dist/sandtable-*.whl
+	.venv-compiled/bin/python -m pip install -q -c constraints.txt "$$(ls dist/sandtable-*.whl)[postgres]"
 	.venv-compiled/bin/python -m pip install -q --no-deps --force-reinstall dist/sandtable-*.whl
 	@! ls dist/*-none-any.whl >/dev/null 2>&1 || echo "NOT COMPILED: no C compiler works here, or compiled.txt is empty; .venv-compiled runs interpreted"
 	@touch $@

@@ -158,6 +158,7 @@ def test_a_guest_who_polls_has_joined(tmp_path: Path, path: Path) -> None:
     house.stop()
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE seats SET joined = NULL WHERE seat = 1")
+        database.execute("DELETE FROM log WHERE kind = 'sat down'")
     house = House(config(tmp_path))
 
     def joined() -> list[bool]:

@@ -284,8 +284,8 @@ def test_presence_is_true_after_a_failure(tmp_path: Path) -> None:
             hub = house.app.state.hub
             leave = hub.leave
 
-            def leave_and_say(*who: Any) -> None:
-                leave(*who)
+            async def leave_and_say(*who: Any) -> None:
+                await leave(*who)
                 gone.set()
 
             hub.leave = leave_and_say

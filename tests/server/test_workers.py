@@ -97,12 +97,9 @@ def test_a_campaign_goes_on_in_a_process(tmp_path: Path) -> None:
         try:
             first = house.lay("legions/2", {"survival": "1"}, P0="me", P1="machine:scripted")
             play_alone(first)
-            second = house.post(f"/api/tables/{first.id}/rematch", {}, first.tokens[0])["table"]
-            laid = Laid(
-                house, {"table": second, "seats": [{"token": first.tokens[0]}], "watch": {"token": first.watch}}
-            )
-            play_alone(laid, answers=12)
-            found.append(moves_of(house, second)[:40])
+            second = first.rematch()
+            play_alone(second, answers=12)
+            found.append(moves_of(house, second.id)[:40])
         finally:
             house.stop()
     assert found[0] == found[1]

@@ -135,7 +135,7 @@ class Hub:
                     await self._catch_up(awake, awake.live)
                 live = await self.wake(awake, table)
                 yield awake, live
-                self.machines.wake(awake, live)
+                self.machines.wake(awake, awake.live or live)
         finally:
             awake.users -= 1
             self._forget_some()
@@ -277,7 +277,7 @@ class Hub:
             with suppress(Away):
                 kept = await self.writer.append(Append(table, rows, standing))
                 self.outage.end()
-                return kept or await self.run(self.store.rows, table, rows[0].seq - 1) == rows
+                return kept or (await self.run(self.store.rows, table, rows[0].seq - 1))[: len(rows)] == rows
         raise refusal("store_unsure")
 
     # The database is away, and back

@@ -176,5 +176,6 @@ def _options(text: str, fresh: bool) -> dict[str, str]:
     try:
         return parse_record(text).pairs("options")
     except RecordError as error:
-        key = "bad_record" if fresh else "old_record"
-        raise refusal(key, line=error.line, detail=error.reason) from error
+        if fresh:
+            raise refusal("bad_record", line=error.line, detail=error.reason) from error
+        raise refusal("old_record", line=error.line, detail=error.reason) from error
