@@ -15,7 +15,7 @@ from pathlib import Path
 
 from sqlalchemy import event
 
-from sandtable.server.live import Header, Place, Row
+from sandtable.server.rows import Header, Place, Row
 from sandtable.server.store import Append, Standing, Store
 
 STANDING = Standing(5, 1, (0, 1), None)

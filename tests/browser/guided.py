@@ -10,7 +10,8 @@ import msgspec
 import sandtable
 from sandtable.kernel.table import Option, Table
 from sandtable.server.families import family_of
-from sandtable.server.live import Header, Live, Row
+from sandtable.server.live import Live
+from sandtable.server.rows import Header, Row
 from sandtable.server.wire import View
 from tests.browser.positions import Fits, find
 

@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from sandtable.server.live import Header, Live, Row
+from sandtable.server.live import Live
+from sandtable.server.rows import Header, Row
 from sandtable.server.store import Store
 
 Json = Any

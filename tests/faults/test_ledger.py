@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.server.live import Row
+from sandtable.server.rows import Row
 from sandtable.server.store import Store
 from tests.faults.faults import ANYWHERE, POSTGRES, SQLITE, plan
 from tests.faults.ledger import Ledger, Seen, Violation

@@ -19,8 +19,9 @@ from sandtable.kernel.state import State
 from sandtable.kernel.table import Table
 from sandtable.server import deeds, wire
 from sandtable.server.hub import Hub
-from sandtable.server.live import Header, Live
-from sandtable.server.live import Place as Seat
+from sandtable.server.live import Live
+from sandtable.server.rows import Header
+from sandtable.server.rows import Place as Seat
 from sandtable.server.store import Store
 from tests.server.house import House, Json, Sitter, config, eager, play_to_end, tokens_of
 

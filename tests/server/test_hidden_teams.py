@@ -19,7 +19,8 @@ from sandtable.kernel.random import FastSource
 from sandtable.kernel.table import Table
 from sandtable.server import deeds, wire
 from sandtable.server.hub import Hub
-from sandtable.server.live import Header, Live, Place
+from sandtable.server.live import Live
+from sandtable.server.rows import Header, Place
 from sandtable.server.store import Store
 from tests.server.house import config
 

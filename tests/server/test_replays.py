@@ -14,7 +14,8 @@ import sandtable
 from sandtable.kernel.random import FastSource
 from sandtable.kernel.table import STOPS, Table
 from sandtable.server import reels, replays
-from sandtable.server.live import Live, Row
+from sandtable.server.live import Live
+from sandtable.server.rows import Row
 from tests.server.house import House, Json, Sitter, config, eager, play_to_end, structs
 
 RECORD = Path(__file__).parents[2] / "docs" / "examples" / "la-raye.record"

@@ -13,7 +13,8 @@ from sandtable.games.legions.view import JourneyView
 from sandtable.kernel.game import full_options, game_of
 from sandtable.server import deeds, wire
 from sandtable.server.hub import Hub
-from sandtable.server.live import LATEST, Header, Live, Place
+from sandtable.server.live import LATEST, Live
+from sandtable.server.rows import Header, Place
 from sandtable.server.store import Store
 from tests.server.house import config
 

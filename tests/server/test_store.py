@@ -17,8 +17,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, event, inspect
 
-from sandtable.server.live import Header, Live, Place, Row
+from sandtable.server.live import Live
 from sandtable.server.migrations import configured, newest, upgrade
+from sandtable.server.rows import Header, Place, Row
 from sandtable.server.schema import METADATA
 from sandtable.server.store import Append, Keys, Standing, Store, StoreError, hash_token
 from sandtable.server.writer import Writer

@@ -20,8 +20,9 @@ from sandtable.kernel.state import State
 from sandtable.server.card_sets import CardSets
 from sandtable.server.errors import Refusal, refusal
 from sandtable.server.families import campaign_of
-from sandtable.server.live import GAME, BrokenTable, Header, Live, Row
+from sandtable.server.live import BrokenTable, Live
 from sandtable.server.minds import Log
+from sandtable.server.rows import GAME, Header, Row
 from sandtable.server.store import Store
 
 LOG = logging.getLogger("sandtable.server")

@@ -18,7 +18,7 @@ from sandtable.server.errors import refusal
 from sandtable.server.hub import Hub
 from sandtable.server.keys import MOVED, bury, change, changing, tell
 from sandtable.server.limits import Door
-from sandtable.server.live import Row
+from sandtable.server.rows import Row
 from sandtable.server.schema import HANDOVERS, SEATS
 from sandtable.server.store import Listed, Store, hash_token
 

@@ -25,9 +25,10 @@ from sandtable.server.errors import Away, Refusal, refusal
 from sandtable.server.families import family_of
 from sandtable.server.folding import fold_rows, fold_story, read_before, read_story, start_after
 from sandtable.server.frames import Job
-from sandtable.server.live import TALK, Live, Row
+from sandtable.server.live import Live
 from sandtable.server.minds import Log
 from sandtable.server.outage import Backoff, Outage, is_away
+from sandtable.server.rows import TALK, Row
 from sandtable.server.store import Append, Standing, Store
 from sandtable.server.thinking import Machines
 from sandtable.server.worker import make_kinds, work

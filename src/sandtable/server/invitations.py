@@ -13,7 +13,7 @@ from sandtable.server import api, keys
 from sandtable.server.deeds import clean
 from sandtable.server.errors import refusal
 from sandtable.server.hub import Hub
-from sandtable.server.live import Header, Row
+from sandtable.server.rows import Header, Row
 from sandtable.server.store import WATCHERS
 
 HOST = ("me", "here")

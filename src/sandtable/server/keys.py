@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, and_, func, insert
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.server.errors import Refusal, refusal
-from sandtable.server.live import Row
+from sandtable.server.rows import Row
 from sandtable.server.schema import FORMER_KEYS, LOG, SEATS
 from sandtable.server.store import WATCHERS, Store, hash_token
 

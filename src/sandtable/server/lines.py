@@ -137,11 +137,11 @@ class Counted(asyncio.Protocol):
 
     def owes(self) -> tuple[str, object]:
         """What the peer owes us now, and in which exchange; nothing when it is our turn."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} does not say what it waits for")
 
     def cut(self, owed: str) -> None:
         """End it, because that did not come in time."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} cannot be cut")
 
 
 class HttpLine(Counted, H11Protocol):

@@ -18,9 +18,10 @@ from sandtable.server.errors import refusal
 from sandtable.server.families import campaign_of, family_of
 from sandtable.server.hub import Hub, standing_of
 from sandtable.server.invitations import HOST, invitation_link, seat_link
-from sandtable.server.live import BOT, Header, Live, Place, Row
+from sandtable.server.live import Live
 from sandtable.server.machines import machine_names
 from sandtable.server.replays import Replayed
+from sandtable.server.rows import BOT, Header, Place, Row
 from sandtable.server.store import WATCHERS, Keys, hash_token
 from sandtable.server.wire import PlayedFrom
 

@@ -17,8 +17,9 @@ from sandtable.kernel.table import Entry
 from sandtable.server import api
 from sandtable.server.errors import Refusal, refusal
 from sandtable.server.frames import ENCODER, Job, Reply
-from sandtable.server.live import Header, Live, Place, Row
+from sandtable.server.live import Live
 from sandtable.server.minds import Log, start_of
+from sandtable.server.rows import Header, Place, Row
 
 LONGEST = 40_000
 KEPT = 32

@@ -6,7 +6,8 @@ from sandtable.kernel.game import game_of, told_options
 from sandtable.kernel.record import Line, Record, say_pairs
 from sandtable.kernel.table import say_result
 from sandtable.server.errors import refusal
-from sandtable.server.live import GAME, Row, names_of
+from sandtable.server.live import names_of
+from sandtable.server.rows import GAME, Row
 from sandtable.server.store import Store
 
 

@@ -12,9 +12,9 @@ from sandtable.server.errors import refusal
 from sandtable.server.folding import read_before
 from sandtable.server.frames import ENCODER
 from sandtable.server.hub import Hub
-from sandtable.server.live import Row
 from sandtable.server.minds import Log
 from sandtable.server.reels import GIST, ROWS, Gist, Source, Wish
+from sandtable.server.rows import Row
 from sandtable.server.workers import LOOK
 
 KEPT = 32

@@ -12,7 +12,7 @@ from sandtable.kernel.errors import SandtableError, nearest
 from sandtable.server import keys
 from sandtable.server.config import default_database, new_token, now
 from sandtable.server.invitations import invitation_link
-from sandtable.server.live import Header, Place, Row
+from sandtable.server.rows import Header, Place, Row
 from sandtable.server.store import Store
 
 

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.engine import ExceptionContext
 
-from sandtable.server.live import Row
+from sandtable.server.rows import Row
 
 BUSY = 30
 """Seconds that SQLite waits for another process that writes."""

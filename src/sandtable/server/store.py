@@ -37,10 +37,10 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Result
 from sandtable.server.errors import Refusal, refusal
-from sandtable.server.live import Header, Place, Row
 from sandtable.server.migrations import NewerDatabase, upgrade
 from sandtable.server.postgres import KEEP_ALIVE, Lines
 from sandtable.server.private import make_private
+from sandtable.server.rows import Header, Place, Row
 from sandtable.server.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
 from sandtable.server.sqlite import BUSY, append_group, drop_read_only, move_log, prepare, restart_log
 from sandtable.server.wire import PlayedFrom
