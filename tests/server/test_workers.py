@@ -14,6 +14,7 @@ import pytest
 
 from sandtable.server.frames import ENCODER, Job
 from sandtable.server.minds import Log, Minds, Question
+from sandtable.server.rows import GAME
 from sandtable.server.workers import LATER, PER_KEY, Crowded, WorkError, Workers
 from tests.server.house import WAIT, House, Laid, config
 from tests.server.test_restart import Elsewhere
@@ -22,8 +23,9 @@ CARDS = Path(__file__).parents[2] / "docs" / "examples" / "careful.yaml"
 
 
 def moves_of(house: House, table: str) -> list[tuple[str, int, int, int]]:
+    """The game alone: when somebody sits down beside a machine that plays already is a matter of time."""
     rows = house.app.state.hub.store.rows(table)
-    return [(row.kind, row.seat, row.branch, row.answer) for row in rows if row.kind != "named"]
+    return [(row.kind, row.seat, row.branch, row.answer) for row in rows if row.kind in GAME]
 
 
 def watch_to_end(table: Laid) -> None:
