@@ -32,9 +32,11 @@ class Writer:
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
         self._task: asyncio.Task[None] | None = None
         self._tidying: asyncio.Task[None] | None = None
+        self._closed = False
 
     async def close(self) -> None:
         """Leave the log of SQLite to the next one who opens it."""
+        self._closed = True
         if self._tidying is not None:
             self._tidying.cancel()
             await asyncio.gather(self._tidying, return_exceptions=True)
@@ -57,7 +59,7 @@ class Writer:
                 await self._commit([append for append, _ in taken], [done for _, done in taken])
         finally:
             self._task = None
-        if self._tidying is None:
+        if self._tidying is None and not self._closed:
             self._tidying = asyncio.create_task(self._tidy())
 
     async def _tidy(self) -> None:
