@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.robot import Robot, Typist, press_tab_to
@@ -30,3 +31,25 @@ def test_a_game_by_keys_alone(page: Page, site: Site) -> None:
     typist = Typist(page, seed=3)
     assert typist.play()
     expect(page.locator("dialog[open] .result")).to_be_visible()
+
+
+BATTLE = ("normandy/1", {"US": "me", "DE": "machine:scripted"})
+JOURNEY = ("legions/2", {"P0": "me", "P1": "machine:scripted"})
+
+
+@pytest.mark.parametrize(("scenario", "seats"), [BATTLE, JOURNEY])
+def test_a_key_right_after_a_sheet_is_closed_counts(
+    scenario: str, seats: dict[str, str], page: Page, site: Site
+) -> None:
+    """The browser tells the page of a closed sheet a moment later: a quick hand has pressed the next key by then."""
+    page.goto(site.link(site.lay(scenario, **seats)))
+    page.wait_for_selector(".table[aria-busy=false]")
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open] dl")
+    page.evaluate(
+        """() => {
+            document.querySelector('dialog[open]').close();
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'g', bubbles: true }));
+        }"""
+    )
+    page.wait_for_selector("dialog[open] [data-rule]")
