@@ -6,6 +6,9 @@ What a program needs is here: `scenarios`, `new`, `replay`, `simulate`, `match`,
 from __future__ import annotations
 
 import sandtable.games  # noqa: F401  (registers the games)
+from sandtable.kernel.engine.playout import Player
+from sandtable.kernel.engine.random import Source
+from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import (
     AmbiguousMove,
     BadOption,
@@ -17,11 +20,8 @@ from sandtable.kernel.errors import (
     UnknownScenario,
 )
 from sandtable.kernel.game import Result, scenarios
-from sandtable.kernel.playout import Player
-from sandtable.kernel.random import Source
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay
-from sandtable.kernel.state import State
 from sandtable.kernel.table import Decision, Option, Table, View, new
 from sandtable.lab.match import Match, match
 from sandtable.lab.simulate import Simulation, simulate

@@ -10,9 +10,9 @@ import msgspec
 import sandtable
 from sandtable.kernel.table import Option, Table
 from sandtable.server.families import family_of
-from sandtable.server.live import Live
-from sandtable.server.rows import Header, Row
-from sandtable.server.wire import View
+from sandtable.server.table.live import Live
+from sandtable.server.table.rows import Header, Row
+from sandtable.server.wire.protocol import View
 from tests.browser.positions import Fits, find
 
 Json = dict[str, Any]

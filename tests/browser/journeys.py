@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import sandtable
-from sandtable.kernel.random import FastSource
+from sandtable.kernel.engine.random import FastSource
 from sandtable.players import player
 from tests.browser.site import Json, Site
 

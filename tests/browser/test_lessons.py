@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.server.catalogue import the_law
+from sandtable.server.http.catalogue import the_law
 from tests.browser.guided import brings_a_tank, has_seen_the_bot_idle, lets_the_bot_pay, play, rare
 from tests.browser.positions import action, always
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 import sandtable
-from sandtable.games.undaunted.solo.story import SENTENCES, tell_card
+from sandtable.games.undaunted.present.story_solo import SENTENCES, tell_card
 from tests.browser.checks import complaints, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.robot import STATE, Robot, scrub

@@ -8,14 +8,14 @@ import pytest
 import sandtable
 from sandtable.cli.hints import Odds, cards_in_hand, hint, odds_of, step_of
 from sandtable.cli.menu import QUESTIONS, Menu, question
-from sandtable.games.legions import notation as legions
-from sandtable.games.undaunted import notation
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import DEMOLISH
-from sandtable.games.undaunted.combat import ChooseTarget, Roll, total_defence
-from sandtable.games.undaunted.fire import FireAt, defence_against
-from sandtable.kernel.random import FastSource
-from sandtable.kernel.step import Chance
+from sandtable.games.legions.present import notation as legions
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import DEMOLISH
+from sandtable.games.undaunted.present import notation
+from sandtable.games.undaunted.rules.combat import ChooseTarget, Roll, total_defence
+from sandtable.games.undaunted.rules.desert.fire import FireAt, defence_against
+from sandtable.kernel.engine.random import FastSource
+from sandtable.kernel.engine.step import Chance
 from sandtable.kernel.table import Decision, Table
 
 

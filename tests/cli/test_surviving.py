@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games.legions.survival import Campaign
+from sandtable.games.legions.flow.survival import Campaign
 from tests.cli.runner import fail, run, succeed
 
 

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import sandtable.games  # noqa: F401  (registers the games)
-from sandtable.kernel.cases import run_case
+from sandtable.kernel.cases.runner import run_case
 from sandtable.kernel.content import ContentError
 from sandtable.kernel.game import full_options
 from sandtable.lab.cases import case_files, read_file

@@ -22,7 +22,7 @@ DRILLED = ("UN", "SB", "NA", "LG", "RF")
 """The laws of which every rule is broken."""
 ONE_IN = 8
 """Of so many breakages the sample holds one."""
-MOVEMENT = "games/undaunted/movement.py"
+MOVEMENT = "games/undaunted/rules/movement.py"
 
 
 def name_of(breakage: Breakage) -> str:

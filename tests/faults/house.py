@@ -17,7 +17,7 @@ from typing import Any
 
 import psycopg
 
-from sandtable.server.store import Store
+from sandtable.server.store.database import Store
 from tests.faults.disk import Disk
 from tests.faults.gate import Gate, Stream
 from tests.faults.postgres import FragilePostgres

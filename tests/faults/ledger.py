@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from sandtable.server.live import Live
-from sandtable.server.rows import Header, Row
-from sandtable.server.store import Store
+from sandtable.server.store.database import Store
+from sandtable.server.table.live import Live
+from sandtable.server.table.rows import Header, Row
 
 Json = Any
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.server.rows import Row
-from sandtable.server.store import Store
+from sandtable.server.store.database import Store
+from sandtable.server.table.rows import Row
 from tests.faults.faults import ANYWHERE, POSTGRES, SQLITE, plan
 from tests.faults.ledger import Ledger, Seen, Violation
 from tests.server.house import House, config, structs

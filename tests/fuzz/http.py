@@ -7,7 +7,7 @@ import json
 import random
 import re
 
-from sandtable.server.calls import CALLS, Call
+from sandtable.server.wire.calls import CALLS, Call
 from tests.fuzz.campaign import Target
 from tests.fuzz.mutate import STRANGE, mutate, strange_value
 from tests.fuzz.parsers import cards, messages, records

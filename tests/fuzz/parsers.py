@@ -15,9 +15,9 @@ import msgspec
 
 import sandtable
 from sandtable.games.undaunted.content import load
-from sandtable.games.undaunted.solo.load import card_set_name, lend_card_set
-from sandtable.kernel.case_file import read_cases
-from sandtable.kernel.cases import run_case
+from sandtable.games.undaunted.solo.cards.load import card_set_name, lend_card_set
+from sandtable.kernel.cases.case_file import read_cases
+from sandtable.kernel.cases.runner import run_case
 from sandtable.kernel.content import parse
 from sandtable.kernel.errors import MoveError, SandtableError
 from sandtable.kernel.game import full_options, game_of
@@ -25,7 +25,8 @@ from sandtable.kernel.record import parse_record
 from sandtable.kernel.replay import replay
 from sandtable.kernel.table import Table
 from sandtable.law import rules
-from sandtable.server import api, wire
+from sandtable.server.wire import api
+from sandtable.server.wire import protocol as wire
 from tests.fuzz.campaign import Target
 from tests.fuzz.mutate import mutate, strange_value
 

@@ -8,7 +8,7 @@ import random
 import struct
 from typing import Any, get_args
 
-from sandtable.server import wire
+from sandtable.server.wire import protocol as wire
 from tests.fuzz.campaign import Target
 from tests.fuzz.mutate import STRANGE, mutate, strange_value
 from tests.fuzz.parsers import messages

@@ -12,8 +12,9 @@ from typing import cast
 
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import (
+from sandtable.games.undaunted.game import MACHINE_GUARD
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import (
     ATTACK,
     BOLSTER,
     CARD,
@@ -32,10 +33,9 @@ from sandtable.games.undaunted.codes import (
     kind_of,
     second_of,
 )
-from sandtable.games.undaunted.game import MACHINE_GUARD
-from sandtable.kernel.playout import Player, RandomPlayer
-from sandtable.kernel.random import CHOICE, FastSource, Source, derive, stream
-from sandtable.kernel.state import State
+from sandtable.kernel.engine.playout import Player, RandomPlayer
+from sandtable.kernel.engine.random import CHOICE, FastSource, Source, derive, stream
+from sandtable.kernel.engine.state import State
 from sandtable.kernel.table import Table
 from sandtable.players import player
 from tests.kernel.walks import OPTIONS, REINFORCEMENTS

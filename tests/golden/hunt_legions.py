@@ -6,9 +6,9 @@ campaign of three games. Scripted players play them; what is there already is le
 
 from __future__ import annotations
 
+from sandtable.games.legions.flow.survival import Campaign
 from sandtable.games.legions.game import DECIDED_BY
-from sandtable.games.legions.survival import Campaign
-from sandtable.kernel.random import FastSource, derive
+from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.table import Table
 from sandtable.players import Player, player
 from tests.golden.hunt import HERE, play_out, save, slug

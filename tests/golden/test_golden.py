@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import sandtable
+from sandtable.games.legions.flow.survival import GAMES as GAMES_OF_A_CAMPAIGN
+from sandtable.games.legions.flow.survival import Campaign
 from sandtable.games.legions.game import DECIDED_BY
-from sandtable.games.legions.survival import GAMES as GAMES_OF_A_CAMPAIGN
-from sandtable.games.legions.survival import Campaign
-from sandtable.games.undaunted.codes import ENDING_NAMES
+from sandtable.games.undaunted.model.codes import ENDING_NAMES
 from sandtable.kernel.game import GAMES
 from tests.golden.hunt import AFRICA_ENDINGS, HERE, slug
 from tests.golden.hunt_legions import CAMPAIGN, MODES, PLAYERS, ending_name, game_name

@@ -17,11 +17,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from sandtable.kernel.event import Event
+from sandtable.kernel.engine.event import Event
+from sandtable.kernel.engine.random import FastSource
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game
-from sandtable.kernel.random import FastSource
-from sandtable.kernel.state import State
-from sandtable.kernel.step import Step
 
 STEPS = 12
 """So many answers both worlds go on together, at most."""

@@ -14,9 +14,9 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import sandtable  # noqa: F401  (registers the games)
+from sandtable.kernel.engine.playout import Player, RandomPlayer, Tally, play_match, play_random
+from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.game import Game, full_options, game_of
-from sandtable.kernel.playout import Player, RandomPlayer, Tally, play_match, play_random
-from sandtable.kernel.random import FastSource, derive
 from sandtable.players import player
 from tests.kernel.quartet import QuartetGame
 

@@ -14,12 +14,12 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sandtable.kernel.engine.event import only
+from sandtable.kernel.engine.random import Source, stream
+from sandtable.kernel.engine.state import DRAW, State
+from sandtable.kernel.engine.step import Act, Chance, Fork, Refusal, Step
 from sandtable.kernel.errors import InvalidMove
-from sandtable.kernel.event import only
 from sandtable.kernel.game import Game, OptionSpec, Result
-from sandtable.kernel.random import Source, stream
-from sandtable.kernel.state import DRAW, State
-from sandtable.kernel.step import Act, Chance, Fork, Refusal, Step
 
 SEATS = 4
 CARDS = 6

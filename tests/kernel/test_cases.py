@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sandtable.games  # noqa: F401  (registers the games)
-from sandtable.kernel.cases import Case, read_cases, run_case
+from sandtable.kernel.cases.runner import Case, read_cases, run_case
 from sandtable.kernel.content import ContentError
 
 RULES = ("UN-PLAY-2", "UN-MOVE-1", "UN-MOVE-2", "UN-COMBAT-5", "UN-INIT-1", "UN-MARK-3", "UN-ROUND-2")
@@ -181,10 +181,10 @@ def test_luck_comes_by_itself_and_always_the_same() -> None:
 
 
 def test_a_watched_game_that_breaks_an_invariant_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    from sandtable.games.undaunted import invariants
+    from sandtable.games.undaunted.examine import invariants
 
     broken = {"markers stay": lambda moment: "it broke" if moment.answer == "end turn" else None}
-    monkeypatch.setattr("sandtable.games.undaunted.examiner.INVARIANTS", broken)
+    monkeypatch.setattr("sandtable.games.undaunted.examine.examiner.INVARIANTS", broken)
     assert "markers stay" in invariants.INVARIANTS
     watched = "{scenarios: [normandy/1], holds: [markers stay]}"
     file = f"game: normandy\ncases: [{{name: A case, rules: [UN-MARK-3], always: {watched}}}]"

@@ -13,14 +13,14 @@ from typing import cast
 
 import pytest
 
-from sandtable.games.legions.box import FIRST_FACE_DOWN
-from sandtable.games.legions.codes import PHASE_NAMES, first_of
-from sandtable.games.legions.journey import Journey
-from sandtable.games.legions.rounds import RevealLocation
-from sandtable.games.legions.survival import carry_over
-from sandtable.kernel.event import Event, only
+from sandtable.games.legions.flow.rounds import RevealLocation
+from sandtable.games.legions.flow.survival import carry_over
+from sandtable.games.legions.model.codes import PHASE_NAMES, first_of
+from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.model.tables import FIRST_FACE_DOWN
+from sandtable.kernel.engine.event import Event, only
+from sandtable.kernel.engine.state import State
 from sandtable.kernel.game import full_options
-from sandtable.kernel.state import State
 from tests.kernel.course import Pair, part
 from tests.kernel.walks import LEGIONS, SCENARIOS, game_walked, options_walked
 

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 import sandtable
+from sandtable.kernel.engine.playout import Player, RandomPlayer, Tally, play_match, play_random
+from sandtable.kernel.engine.random import FastSource, SecretSource, Source, derive
+from sandtable.kernel.engine.state import DONE, State
+from sandtable.kernel.engine.step import Refusal, Step
 from sandtable.kernel.game import GAMES, full_options, game_of
-from sandtable.kernel.playout import Player, RandomPlayer, Tally, play_match, play_random
-from sandtable.kernel.random import FastSource, SecretSource, Source, derive
-from sandtable.kernel.state import DONE, State
-from sandtable.kernel.step import Refusal, Step
 from sandtable.players import player
 from tests.kernel import elsewhere
 

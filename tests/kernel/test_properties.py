@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sandtable
-from sandtable.kernel.event import Event
-from sandtable.kernel.random import FastSource
-from sandtable.kernel.state import State
+from sandtable.kernel.engine.event import Event
+from sandtable.kernel.engine.random import FastSource
+from sandtable.kernel.engine.state import State
 from tests.kernel.walks import HIDDEN, SCENARIOS, game_walked, lay, universe, walk, walk_states
 
 seeds = st.integers(0, 2**40)

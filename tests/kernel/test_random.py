@@ -9,7 +9,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.kernel.random import PURPOSES, FastSource, SecretSource, Source, derive, pick_weighted, stream
+from sandtable.kernel.engine.random import PURPOSES, FastSource, SecretSource, Source, derive, pick_weighted, stream
 
 SOURCES = [FastSource, SecretSource]
 SIDES = 9

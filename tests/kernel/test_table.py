@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import sandtable
-from sandtable.kernel.random import SecretSource
+from sandtable.kernel.engine.random import SecretSource
 from sandtable.kernel.table import Table
 from tests.kernel.walks import lay, walk
 

@@ -7,14 +7,14 @@ from random import Random
 from typing import Any
 
 import sandtable
-from sandtable.games.legions import notation as legions_notation
-from sandtable.games.legions.journey import Journey
-from sandtable.games.undaunted import notation
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.combat import Roll
+from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.present import notation as legions_notation
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.present import notation
+from sandtable.games.undaunted.rules.combat import Roll
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game, game_of
-from sandtable.kernel.state import State
-from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from tests.kernel.quartet import QuartetGame
 

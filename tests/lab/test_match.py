@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.kernel.engine.playout import Player
+from sandtable.kernel.engine.random import Source
+from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.playout import Player
-from sandtable.kernel.random import Source
-from sandtable.kernel.state import State
 from sandtable.lab.match import match, wilson
 from sandtable.players import player
 

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.content.load import load_box, load_scenario
-from sandtable.games.undaunted.field import Rules
-from sandtable.games.undaunted.rounds import ChooseInitiative
-from sandtable.games.undaunted.setup import build_field, set_up
-from sandtable.games.undaunted.turn import TakeTurn
-from sandtable.kernel.playout import Player, RandomPlayer, Tally, play_match
-from sandtable.kernel.random import FastSource, derive
-from sandtable.kernel.state import State
+from sandtable.games.undaunted.flow.rounds import ChooseInitiative
+from sandtable.games.undaunted.flow.setup import build_field, set_up
+from sandtable.games.undaunted.flow.turn import TakeTurn
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.field import Rules
+from sandtable.games.undaunted.players import ScriptedPlayer
+from sandtable.kernel.engine.playout import Player, RandomPlayer, Tally, play_match
+from sandtable.kernel.engine.random import FastSource, derive
+from sandtable.kernel.engine.state import State
 from sandtable.players import PLAYERS, UnknownPlayer, knows, names, player
 from sandtable.players.everywhere import Scripted
-from sandtable.players.scripted import ScriptedPlayer
 
 SCENARIOS = [f"normandy/{number}" for number in range(1, 13)]
 SEATS = 2

@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.game import Undaunted
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.players import ScriptedPlayer
+from sandtable.kernel.engine.playout import Player, RandomPlayer, Tally, play_match
+from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.game import full_options
-from sandtable.kernel.playout import Player, RandomPlayer, Tally, play_match
-from sandtable.kernel.random import FastSource, derive
-from sandtable.players.scripted import ScriptedPlayer
 from tests.kernel.walks import AFRICA
 
 GAME = Undaunted("africa")

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.players import ScriptedPlayer
+from sandtable.kernel.engine.playout import Player, RandomPlayer, Tally, play_match
+from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.game import full_options, game_of
-from sandtable.kernel.playout import Player, RandomPlayer, Tally, play_match
-from sandtable.kernel.random import FastSource, derive
-from sandtable.players.scripted import ScriptedPlayer
 from tests.kernel.walks import OPTIONS, REINFORCEMENTS
 
 SEATS = 4

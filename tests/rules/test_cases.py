@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.kernel.cases import Case, run_case
+from sandtable.kernel.cases.runner import Case, run_case
 from sandtable.kernel.content import ContentError
 from sandtable.lab.cases import case_files, coverage, read_file
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from sandtable.games.legions.content.load import load_contents
-from sandtable.kernel.cases import Case
+from sandtable.kernel.cases.runner import Case
 from sandtable.lab.cases import case_files, read_file
 
 HERE = Path(__file__).parent

@@ -11,15 +11,17 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from sandtable.games.undaunted import advance, damage, escape, fire, rally, seats, support, survey, uses
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.load import load_box
-from sandtable.games.undaunted.fire import FireAt
+from sandtable.games.undaunted.flow import actions
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.rules import support
+from sandtable.games.undaunted.rules.combat import Roll
+from sandtable.games.undaunted.rules.desert import advance, damage, escape, fire, rally, seats, survey
+from sandtable.games.undaunted.rules.desert.fire import FireAt
+from sandtable.kernel.engine.random import FastSource
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Refusal
 from sandtable.kernel.game import GAMES
-from sandtable.kernel.random import FastSource
-from sandtable.kernel.state import State
-from sandtable.kernel.step import Refusal
 from sandtable.kernel.table import Table
 from sandtable.server import undaunted
 from tests.kernel.walks import AFRICA, walk
@@ -172,7 +174,7 @@ def test_the_client_says_what_the_box_says(language: str) -> None:
         assert words[f"structure.{names['en']}"] == names[language]
     reasons = [
         value.reason
-        for module in (advance, damage, escape, fire, rally, seats, support, survey, uses)
+        for module in (advance, damage, escape, fire, rally, seats, support, survey, actions)
         for value in vars(module).values()
         if isinstance(value, Refusal) and value.rule.startswith("NA-")
     ]

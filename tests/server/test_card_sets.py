@@ -9,10 +9,10 @@ from urllib.parse import quote
 import pytest
 
 import sandtable
-from sandtable.games.undaunted.solo.load import add_card_set, card_set_name, digest_of
-from sandtable.server import store as stores
-from sandtable.server.card_sets import KEPT, LARGEST
-from sandtable.server.store import Store
+from sandtable.games.undaunted.solo.cards.load import add_card_set, card_set_name, digest_of
+from sandtable.server.store import database as stores
+from sandtable.server.store.database import Store
+from sandtable.server.table.card_sets import KEPT, LARGEST
 from tests.server.house import House, Json, Laid, config
 from tests.server.test_restart import Elsewhere
 from tests.server.test_solo import lay, play

@@ -12,12 +12,13 @@ import pytest
 
 from sandtable.games.undaunted.content.load import scenario_ids
 from sandtable.law import rules
-from sandtable.server import typescript, wire
-from sandtable.server.calls import CALLS
 from sandtable.server.families import LAW
-from sandtable.server.openapi import document
-from sandtable.server.pages import PAGES
-from sandtable.server.seat_pages import SEAT_PAGES
+from sandtable.server.http.endpoints import PAGES
+from sandtable.server.http.openapi import document
+from sandtable.server.http.seat_endpoints import SEAT_PAGES
+from sandtable.server.wire import protocol as wire
+from sandtable.server.wire import typescript
+from sandtable.server.wire.calls import CALLS
 from tests.server.house import House
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 
 def test_the_typescript_types_are_up_to_date() -> None:
     committed = (ROOT / "web" / "src" / "lib" / "types.ts").read_text(encoding="utf-8")
-    assert committed == typescript.render(), "run: python -m sandtable.server.typescript"
+    assert committed == typescript.render(), "run: python -m sandtable.server.wire.typescript"
 
 
 def test_the_typescript_command_writes_where_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

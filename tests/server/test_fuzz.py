@@ -11,8 +11,8 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 
-from sandtable.server import wire
-from sandtable.server.openapi import document
+from sandtable.server.http.openapi import document
+from sandtable.server.wire import protocol as wire
 from tests.fuzz.mutate import strange_value
 from tests.server.house import House
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.server.handover import LASTS, TRIES
 from sandtable.server.limits import Door
+from sandtable.server.seats.handover import LASTS, TRIES
 from tests.server.house import House, Json, Laid, config, secret_of
 
 

@@ -11,9 +11,10 @@ from typing import Any, cast
 
 import pytest
 
-from sandtable.server import api, health
+from sandtable.server import health
 from sandtable.server.health import Vitals
 from sandtable.server.migrations import newest
+from sandtable.server.wire import api
 from tests.server.house import WAIT, House, config
 
 

@@ -13,16 +13,17 @@ import msgspec
 import pytest
 
 import sandtable
-from sandtable.games.undaunted.view import BattleView
-from sandtable.kernel.random import FastSource
-from sandtable.kernel.state import State
+from sandtable.games.undaunted.present.view import BattleView
+from sandtable.kernel.engine.random import FastSource
+from sandtable.kernel.engine.state import State
 from sandtable.kernel.table import Table
-from sandtable.server import deeds, wire
-from sandtable.server.hub import Hub
-from sandtable.server.live import Live
-from sandtable.server.rows import Header
-from sandtable.server.rows import Place as Seat
-from sandtable.server.store import Store
+from sandtable.server.store.database import Store
+from sandtable.server.table import commands
+from sandtable.server.table.hub import Hub
+from sandtable.server.table.live import Live
+from sandtable.server.table.rows import Header
+from sandtable.server.table.rows import Place as Seat
+from sandtable.server.wire import protocol as wire
 from tests.server.house import House, Json, Sitter, config, eager, play_to_end, tokens_of
 
 GAMES = int(os.environ.get("SANDTABLE_LEAK_GAMES", "200"))
@@ -206,7 +207,7 @@ class Pair:
                 return
             option = self.luck.choice(self.first.decisions()[0].options)
             for live in (self.first, self.second):
-                deeds.play(live, option.seat, option.answer, 0)
+                commands.play(live, option.seat, option.answer, 0)
 
     def deal_anew(self) -> bool:
         """From here on the second differs in all that the seat cannot see; also in a bid that lies face down."""
@@ -233,7 +234,7 @@ class Pair:
             return False
         text = self.luck.choice(fine)
         for live in (self.first, self.second):
-            deeds.play(live, seat, text, 0)
+            commands.play(live, seat, text, 0)
         return True
 
 
@@ -249,7 +250,7 @@ def told(hub: Hub, live: Live, seat: int) -> list[bytes]:
     cards = sorted({name for side in (0, 1) for name in views[side].sides[side].supply.cards or {}})
     tried = [wire.Tried(text=card) for card in [*cards, "end turn", "stop", "draw"]]
     asked = next((each for each in live.decisions() if each.seat == seat), None)
-    why = deeds.why_not(live, seat, wire.WhyNot(decision=asked.id, answers=tried)) if asked else []
+    why = commands.why_not(live, seat, wire.WhyNot(decision=asked.id, answers=tried)) if asked else []
     news = [hub.update(live, who, 0, 1) for who in (seat, -1)]
     return [msgspec.json.encode(each) for each in (*news, why, live.waiting, live.seq, live.head)]
 

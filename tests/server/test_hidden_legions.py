@@ -13,15 +13,16 @@ import msgspec
 import pytest
 
 import sandtable
-from sandtable.games.legions import codes as c
-from sandtable.games.legions.journey import Journey
-from sandtable.kernel.random import FastSource
+from sandtable.games.legions.model import codes as c
+from sandtable.games.legions.model.journey import Journey
+from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.table import Table
-from sandtable.server import deeds, wire
-from sandtable.server.hub import Hub
-from sandtable.server.live import Live
-from sandtable.server.rows import Header, Place, Row
-from sandtable.server.store import Store
+from sandtable.server.store.database import Store
+from sandtable.server.table import commands
+from sandtable.server.table.hub import Hub
+from sandtable.server.table.live import Live
+from sandtable.server.table.rows import Header, Place, Row
+from sandtable.server.wire import protocol as wire
 from tests.server.house import config
 
 GAMES = int(os.environ.get("SANDTABLE_LEAK_GAMES", "8"))
@@ -61,7 +62,7 @@ def heard(hub: Hub, live: Live, seat: int, after: int) -> list[bytes]:
     told = [msgspec.json.encode(list(hub.updates(live, each, after, NOW))) for each in (seat, -1)]
     for decision in live.view(seat).decisions:
         tried = [wire.Tried(parts=parts) for parts in guesses(live)]
-        told.append(msgspec.json.encode(deeds.why_not(live, seat, wire.WhyNot(decision=decision.id, answers=tried))))
+        told.append(msgspec.json.encode(commands.why_not(live, seat, wire.WhyNot(decision=decision.id, answers=tried))))
     return told
 
 
@@ -106,7 +107,7 @@ def check(hub: Hub, table: Table, viewer: int, luck: random.Random) -> Counter[s
         live.begin_telling()
         decision = live.view(viewer).decisions[0]
         wanted = wire.Answer(decision=decision.id, parts=option.parts)
-        deeds.DEEDS[wire.Answer](live, viewer, wanted, NOW)
+        commands.DEEDS[wire.Answer](live, viewer, wanted, NOW)
     phase = cast(Journey, table.state).phase
     if phase != c.RESOLUTION and phase == cast(Journey, twins[0].table.state).phase:
         counted["answered"] = 1

@@ -11,17 +11,19 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from sandtable.games.undaunted import drawing, view
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import DECK, HAND
-from sandtable.games.undaunted.view import BattleView
-from sandtable.kernel.random import FastSource
+from sandtable.games.undaunted.flow import drawing
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import DECK, HAND
+from sandtable.games.undaunted.present import view
+from sandtable.games.undaunted.present.view import BattleView
+from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.table import Table
-from sandtable.server import deeds, wire
-from sandtable.server.hub import Hub
-from sandtable.server.live import Live
-from sandtable.server.rows import Header, Place
-from sandtable.server.store import Store
+from sandtable.server.store.database import Store
+from sandtable.server.table import commands
+from sandtable.server.table.hub import Hub
+from sandtable.server.table.live import Live
+from sandtable.server.table.rows import Header, Place
+from sandtable.server.wire import protocol as wire
 from tests.server.house import config
 
 GAMES = int(os.environ.get("SANDTABLE_LEAK_GAMES", "40"))
@@ -65,7 +67,7 @@ class Pair:
                 return
             option = self.luck.choice(self.both[0].decisions()[0].options)
             for live in self.both:
-                deeds.play(live, option.seat, option.answer, 0)
+                commands.play(live, option.seat, option.answer, 0)
 
     def deal_anew(self) -> Counter[str]:
         """Deal anew what the one asked, or some other seat, cannot see; whose cards have become others."""
@@ -92,7 +94,7 @@ class Pair:
             return False
         text = self.luck.choice(quiet)
         for live in self.both:
-            deeds.play(live, self.seat, text, 0)
+            commands.play(live, self.seat, text, 0)
         return True
 
     def others_go_on(self) -> bool:
@@ -119,7 +121,7 @@ class Pair:
             return False
         text = self.luck.choice(quiet)
         for live in self.both:
-            deeds.play(live, seat, text, 0)
+            commands.play(live, seat, text, 0)
         return True
 
 
@@ -143,7 +145,7 @@ def told(hub: Hub, live: Live, seat: int) -> list[bytes]:
     cards = sorted({name for side in sides for name in side.supply.cards or {}})
     tried = [wire.Tried(text=card) for card in [*cards, "end turn", "stop", "draw"]]
     asked = next((each for each in live.decisions() if each.seat == seat), None)
-    why = deeds.why_not(live, seat, wire.WhyNot(decision=asked.id, answers=tried)) if asked else []
+    why = commands.why_not(live, seat, wire.WhyNot(decision=asked.id, answers=tried)) if asked else []
     news = [hub.update(live, who, 0, 1) for who in (seat, -1)]
     return [msgspec.json.encode(each) for each in (*news, why, live.waiting, live.seq, live.head)]
 
@@ -233,7 +235,7 @@ def test_draws_and_bids_are_told_to_their_owner_alone() -> None:
     luck = random.Random(3)
     for _ in range(150):
         option = luck.choice(live.decisions()[0].options)
-        deeds.play(live, option.seat, option.answer, 0)
+        commands.play(live, option.seat, option.answer, 0)
         for seat in range(4):
             bids = [cast(BattleView, live.view(seat).position).sides[other].bid for other in range(4) if other != seat]
             assert bids == [None] * 3

@@ -7,10 +7,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from sandtable.server import api, opening, wire
-from sandtable.server.hub import Hub
-from sandtable.server.live import Live
-from sandtable.server.store import Store
+from sandtable.server.store.database import Store
+from sandtable.server.table import opening
+from sandtable.server.table.hub import Hub
+from sandtable.server.table.live import Live
+from sandtable.server.wire import api
+from sandtable.server.wire import protocol as wire
 from tests.server.house import config
 
 

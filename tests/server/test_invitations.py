@@ -10,10 +10,10 @@ import pytest
 from alembic import command
 from sqlalchemy import create_engine, update
 
-from sandtable.server import keys
 from sandtable.server.migrations import configured, upgrade
-from sandtable.server.schema import SEATS, TABLES
-from sandtable.server.store import Store, hash_token
+from sandtable.server.seats import keys
+from sandtable.server.store.database import Store, hash_token
+from sandtable.server.store.schema import SEATS, TABLES
 from tests.server.house import House, Json, Laid, Sitter, claim, config, secret_of
 
 PEOPLE = {"US": "me", "DE": "link"}

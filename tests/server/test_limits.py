@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.server import limits
-from sandtable.server.errors import Refusal
+from sandtable.server.http.errors import Refusal
 from sandtable.server.limits import Door, Limits, Meter, one_address
 from tests.server.house import House, Sitter, config
 

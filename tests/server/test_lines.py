@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.server import lines as lines_module
+from sandtable.server.socket import lines as lines_module
 from tests.server.house import WAIT, House, config
 
 HEALTH = b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n"

@@ -8,10 +8,10 @@ from threading import Event
 
 import pytest
 
-from sandtable.kernel.playout import Player
-from sandtable.kernel.random import Source
-from sandtable.kernel.state import State
-from sandtable.server import machines, thinking
+from sandtable.kernel.engine.playout import Player
+from sandtable.kernel.engine.random import Source
+from sandtable.kernel.engine.state import State
+from sandtable.server.minds import machines, thinking
 from tests.server.house import WAIT, House, config, eager
 
 

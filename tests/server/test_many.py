@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, cast
 
-from sandtable.server import wire
-from sandtable.server.sockets import BACKLOG, Client
+from sandtable.server.socket.sockets import BACKLOG, Client
+from sandtable.server.wire import protocol as wire
 from tests.server.house import House, config, eager
 
 TABLES = 40

@@ -16,8 +16,8 @@ import pytest
 from sqlalchemy import event
 
 from sandtable.server.config import Config
-from sandtable.server.outage import Backoff
-from sandtable.server.rows import Row
+from sandtable.server.store.outage import Backoff
+from sandtable.server.table.rows import Row
 from tests.server.house import House, Json, Sitter, config, eager
 from tests.server.postgres import Postgres, Wire
 

@@ -10,21 +10,22 @@ from typing import Any, cast
 
 import pytest
 
-from sandtable.games.undaunted import air, armour, salvo, story
-from sandtable.games.undaunted.advance import AdvanceTo
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.casualties import ChooseLoss
-from sandtable.games.undaunted.codes import first_of
-from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
-from sandtable.games.undaunted.fire import FireAt
-from sandtable.games.undaunted.mines import MineOn, MineRoll
-from sandtable.games.undaunted.specialists import Exchange
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import first_of
+from sandtable.games.undaunted.present import story
+from sandtable.games.undaunted.rules.casualties import ChooseLoss
+from sandtable.games.undaunted.rules.combat import Roll
+from sandtable.games.undaunted.rules.desert.advance import AdvanceTo
+from sandtable.games.undaunted.rules.desert.fire import FireAt
+from sandtable.games.undaunted.rules.reinforcements import air, armour, salvo
+from sandtable.games.undaunted.rules.reinforcements.mines import MineOn, MineRoll
+from sandtable.games.undaunted.rules.reinforcements.specialists import Exchange
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import GAMES
-from sandtable.kernel.state import State
-from sandtable.kernel.step import Step
 from sandtable.server import undaunted
-from sandtable.server.wire import Odds
+from sandtable.server.wire.protocol import Odds
 from tests.kernel.walks import REINFORCEMENTS, walk
 from tests.server.house import House
 from tests.server.test_africa import check_odds, lying

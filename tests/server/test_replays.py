@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.kernel.random import FastSource
+from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.table import STOPS, Table
-from sandtable.server import reels, replays
-from sandtable.server.live import Live
-from sandtable.server.rows import Row
+from sandtable.server.replays import reels, replays
+from sandtable.server.table.live import Live
+from sandtable.server.table.rows import Row
 from tests.server.house import House, Json, Sitter, config, eager, play_to_end, structs
 
 RECORD = Path(__file__).parents[2] / "docs" / "examples" / "la-raye.record"

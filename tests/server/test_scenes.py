@@ -9,13 +9,14 @@ from typing import Any, cast
 
 import pytest
 
-from sandtable.games.legions.view import JourneyView
+from sandtable.games.legions.present.view import JourneyView
 from sandtable.kernel.game import full_options, game_of
-from sandtable.server import deeds, wire
-from sandtable.server.hub import Hub
-from sandtable.server.live import LATEST, Live
-from sandtable.server.rows import Header, Place
-from sandtable.server.store import Store
+from sandtable.server.store.database import Store
+from sandtable.server.table import commands
+from sandtable.server.table.hub import Hub
+from sandtable.server.table.live import LATEST, Live
+from sandtable.server.table.rows import Header, Place
+from sandtable.server.wire import protocol as wire
 from tests.server.house import config
 
 NOW = 1_700_000_000_000
@@ -49,7 +50,7 @@ def play(live: Live, luck: random.Random) -> int:
     decision = live.view(seat).decisions[0]
     option = luck.choice(decision.options)
     live.begin_telling()
-    deeds.DEEDS[wire.Answer](live, seat, wire.Answer(decision=decision.id, parts=option.parts), NOW)
+    commands.DEEDS[wire.Answer](live, seat, wire.Answer(decision=decision.id, parts=option.parts), NOW)
     return before
 
 

@@ -17,12 +17,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, event, inspect
 
-from sandtable.server.live import Live
 from sandtable.server.migrations import configured, newest, upgrade
-from sandtable.server.rows import Header, Place, Row
-from sandtable.server.schema import METADATA
-from sandtable.server.store import Append, Keys, Standing, Store, StoreError, hash_token
-from sandtable.server.writer import Writer
+from sandtable.server.store.database import Append, Keys, Standing, Store, StoreError, hash_token
+from sandtable.server.store.schema import METADATA
+from sandtable.server.store.writer import Writer
+from sandtable.server.table.live import Live
+from sandtable.server.table.rows import Header, Place, Row
 from tests.server.house import WAIT
 
 STANDING = Standing(5, 1, (0, 1), None)
@@ -136,7 +136,7 @@ def test_the_migrations_make_the_shape_that_the_code_wants(database: str) -> Non
 
 
 def test_two_servers_may_start_at_once(database: str) -> None:
-    script = "import sys; from sandtable.server.store import Store; Store(sys.argv[1]).close()"
+    script = "import sys; from sandtable.server.store.database import Store; Store(sys.argv[1]).close()"
     started = [Popen([sys.executable, "-c", script, database], stderr=PIPE) for _ in range(3)]
     for process in started:
         _, told = process.communicate(timeout=WAIT)

@@ -83,8 +83,8 @@ def test_dice_are_taken_back_only_by_agreement_and_never_come_again(tmp_path: Pa
         seed = int(mover.updates[mine]["status"]["seed"])
     house.stop()
 
-    from sandtable.games.undaunted.codes import DICE
-    from sandtable.kernel.random import SecretSource, stream
+    from sandtable.games.undaunted.model.codes import DICE
+    from sandtable.kernel.engine.random import SecretSource, stream
 
     luck = SecretSource(seed, 2)
     assert [[luck.below(stream(mine, DICE), 10) for _ in faces] for faces in rolls] == rolls

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.server import deeds
-from sandtable.server.live import RECENT
+from sandtable.server.table import commands
+from sandtable.server.table.live import RECENT
 from tests.server.house import House, config
 
 
@@ -58,7 +58,7 @@ def test_talk_is_measured_and_those_who_look_on_are_one(tmp_path: Path) -> None:
 
 
 def test_those_who_look_on_do_not_fill_the_log(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deeds, "MOST_BY_WATCHERS", 3)
+    monkeypatch.setattr(commands, "MOST_BY_WATCHERS", 3)
     table = house.lay()
     with table.players((0,), (-1,)) as [us, watcher]:
         for text in "abc":
@@ -71,7 +71,7 @@ def test_a_full_log_can_only_be_ended(house: House, monkeypatch: pytest.MonkeyPa
     table = house.lay()
     with table.sit(0) as us:
         us.do("offer", what="draw")
-        monkeypatch.setattr(deeds, "MOST_ROWS", us.updates[0]["move"])
+        monkeypatch.setattr(commands, "MOST_ROWS", us.updates[0]["move"])
         for kind, fields in (("decline", {"what": "draw"}), ("chat", {"text": "x"}), ("name", {"name": "Ann"})):
             assert us.ask(kind, **fields)["key"] == "no.log_full"
         decision = us.decision()

@@ -11,8 +11,8 @@ import pytest
 
 from sandtable.kernel.game import GAMES
 from sandtable.kernel.table import Table
-from sandtable.server.live import Live
-from sandtable.server.rows import Header, Place
+from sandtable.server.table.live import Live
+from sandtable.server.table.rows import Header, Place
 from tests.server.house import House, Json, Laid, config, eager, play_to_end, secret_of
 
 FOUR = {"players": "4"}

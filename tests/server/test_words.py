@@ -14,7 +14,7 @@ import sandtable.games.legions
 import sandtable.games.undaunted
 import sandtable.server
 from sandtable import law
-from sandtable.server.sayings import SAYINGS, Saying, key_of, rule_key
+from sandtable.server.wire.messages import SAYINGS, Saying, key_of, rule_key
 
 ROOT = Path(__file__).parents[2]
 CLIENT_ONLY = {"no.offline", "no.line_lost", "no.strange"}

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from sandtable.server.frames import ENCODER, Job
-from sandtable.server.minds import Log, Minds, Question
-from sandtable.server.rows import GAME
-from sandtable.server.workers import LATER, PER_KEY, Crowded, WorkError, Workers
+from sandtable.server.minds.minds import Log, Minds, Question
+from sandtable.server.minds.workers import LATER, PER_KEY, Crowded, WorkError, Workers
+from sandtable.server.socket.frames import ENCODER, Job
+from sandtable.server.table.rows import GAME
 from tests.server.house import WAIT, House, Laid, config
 from tests.server.test_restart import Elsewhere
 

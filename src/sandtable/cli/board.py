@@ -14,7 +14,7 @@ from typing import Final
 
 from rich.text import Text
 
-from sandtable.games.undaunted.view import BattleView, SideView, TileView, UnitView, VehicleView
+from sandtable.games.undaunted.present.view import BattleView, SideView, TileView, UnitView, VehicleView
 
 SIDE_STYLES: Final = ("cyan", "magenta")
 FAINT: Final = "bright_black"

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 
 from sandtable.cli.common import Paper, json_option, say_json
 from sandtable.cli.replaying import load
-from sandtable.games.undaunted.campaign import Campaign, log_game, score_campaign
+from sandtable.games.undaunted.flow.campaign import Campaign, log_game, score_campaign
 
 
 @click.command()

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from sandtable.cli.common import Paper
 from sandtable.cli.journey import JourneyScreen
 from sandtable.cli.screen import BattleScreen, Screen
-from sandtable.games.legions import story as legions
-from sandtable.games.undaunted import story as undaunted
+from sandtable.games.legions.present import story as legions
+from sandtable.games.undaunted.present import story as undaunted
 from sandtable.kernel.table import Table
 
 SCREENS: dict[str, type[Screen]] = {"legions": JourneyScreen}

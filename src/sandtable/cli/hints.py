@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from sandtable.cli.journey_hints import journey_hint
-from sandtable.games.legions.journey import Journey
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import (
+from sandtable.games.legions.model.journey import Journey
+from sandtable.games.undaunted.flow.turn import Deploy
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import (
     ACTION_NAMES,
     ANTI_TANK,
     CLOSE_ATTACK,
@@ -21,13 +22,12 @@ from sandtable.games.undaunted.codes import (
     UNMARKED,
     first_of,
 )
-from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, Roll
-from sandtable.games.undaunted.fire import FireAt
-from sandtable.games.undaunted.movement import ScoutPath
-from sandtable.games.undaunted.salvo import BombTile, SalvoNext, ThrowAt
-from sandtable.games.undaunted.turn import Deploy
-from sandtable.kernel.state import State
-from sandtable.kernel.step import Step
+from sandtable.games.undaunted.rules.combat import BlastNext, ChooseTarget, Roll
+from sandtable.games.undaunted.rules.desert.fire import FireAt
+from sandtable.games.undaunted.rules.movement import ScoutPath
+from sandtable.games.undaunted.rules.reinforcements.salvo import BombTile, SalvoNext, ThrowAt
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
 from sandtable.kernel.table import Option, Table
 
 COMBAT = ("attack", "suppress", "blast", "strafe", "demolish", "anti-tank", "close-attack", "grenades", "bomb")

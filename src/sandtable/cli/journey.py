@@ -11,8 +11,8 @@ from sandtable.cli.board import FAINT
 from sandtable.cli.journey_hints import order_names, short
 from sandtable.cli.screen import Screen, wrap
 from sandtable.games.legions.content.load import load_contents
-from sandtable.games.legions.story import chronicle
-from sandtable.games.legions.view import JourneyView, PlacedView, PlayerView, PlotView
+from sandtable.games.legions.present.story import chronicle
+from sandtable.games.legions.present.view import JourneyView, PlacedView, PlayerView, PlotView
 
 STYLES: Final = {"legion": "green", "whites": "bright_white", "reds": "red", "locals": "yellow"}
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sandtable.games.legions import codes as c
 from sandtable.games.legions.content.load import load_contents
-from sandtable.games.legions.forecast import strength_after
-from sandtable.games.legions.journey import Journey
-from sandtable.games.legions.recruit import Recruit, price_of_character
-from sandtable.games.legions.topic import topic_of
-from sandtable.games.legions.view import CharacterView, character
-from sandtable.kernel.step import Step
+from sandtable.games.legions.flow.recruit import Recruit, price_of_character
+from sandtable.games.legions.model import codes as c
+from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.present.forecast import strength_after
+from sandtable.games.legions.present.topic import topic_of
+from sandtable.games.legions.present.view import CharacterView, character
+from sandtable.kernel.engine.step import Step
 from sandtable.kernel.table import Option
 
 SKILLS: Final = {"combat": "c", "charisma": "h", "intelligence": "i"}

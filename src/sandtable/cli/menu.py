@@ -9,7 +9,7 @@ from rich.text import Text
 
 from sandtable.cli.hints import hint, step_of
 from sandtable.cli.journey_hints import journey_topic
-from sandtable.games.legions.journey import Journey
+from sandtable.games.legions.model.journey import Journey
 from sandtable.kernel.table import Decision, Option, Table
 
 QUESTIONS: Final = {

@@ -15,10 +15,10 @@ from sandtable.cli.replaying import load
 from sandtable.cli.screen import BOT, ME
 from sandtable.cli.session import Session
 from sandtable.cli.soloing import cards_option
-from sandtable.games.undaunted.solo.brain import DIFFICULTIES
+from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
+from sandtable.kernel.engine.random import FastSource, SecretSource, Source
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import full_options, game_of
-from sandtable.kernel.random import FastSource, SecretSource, Source
 from sandtable.kernel.table import Table, new
 from sandtable.lab.seats import check_seats, players_for
 from sandtable.players import player

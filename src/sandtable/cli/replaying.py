@@ -14,7 +14,7 @@ from sandtable.cli.common import Paper, Whole, json_option, read_text, say_json
 from sandtable.cli.desks import teller_of
 from sandtable.cli.errors import printable
 from sandtable.cli.soloing import cards_option
-from sandtable.games.undaunted.view import BattleView
+from sandtable.games.undaunted.present.view import BattleView
 from sandtable.kernel.errors import RecordError, SandtableError
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay as replay_record

@@ -16,7 +16,7 @@ from sandtable import law
 from sandtable.cli.board import FAINT
 from sandtable.cli.common import Paper, json_option, progress, say_json
 from sandtable.cli.errors import FAILED, WRONG
-from sandtable.games.undaunted.solo.load import add_card_set, card_set
+from sandtable.games.undaunted.solo.cards.load import add_card_set, card_set
 from sandtable.kernel.content import ContentError, Fault
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.cases import Report, case_files, check_files, coverage

@@ -14,9 +14,9 @@ from sandtable.cli.common import Paper
 from sandtable.cli.hints import cards_in_hand
 from sandtable.cli.menu import Menu
 from sandtable.cli.showing import say_goal
-from sandtable.games.undaunted.solo.view import SoloView
-from sandtable.games.undaunted.story import chronicle
-from sandtable.games.undaunted.view import BattleView, PileView, SideView
+from sandtable.games.undaunted.present.story import chronicle
+from sandtable.games.undaunted.present.view import BattleView, PileView, SideView
+from sandtable.games.undaunted.present.view_solo import SoloView
 from sandtable.kernel.table import Table
 
 ME: Final = "me"

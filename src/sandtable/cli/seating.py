@@ -19,7 +19,7 @@ def seat(table: str, side: str, database: str | None, address: str, as_json: boo
     TABLE is the id in the address of the table, SIDE the seat there, such as US or P2. The server may run meanwhile.
     All at the table are told; whoever holds the seat keeps it until somebody sits down with the link.
     """
-    from sandtable.server.restore import restore  # loading the server takes a while; only this verb needs it
+    from sandtable.server.table.restore import restore  # loading the server takes a while; only this verb needs it
 
     restored = restore(table, side, database)
     link = address.rstrip("/") + restored.link

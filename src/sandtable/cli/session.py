@@ -17,9 +17,9 @@ from sandtable.cli.menu import Menu
 from sandtable.cli.orders import HELP, NUMBER, TEXT, Order, read_order
 from sandtable.cli.rulebook import find_rules, print_rule
 from sandtable.cli.screen import BOT
+from sandtable.kernel.engine.playout import Player
+from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.errors import IllegalMove, MoveError, SandtableError
-from sandtable.kernel.playout import Player
-from sandtable.kernel.random import FastSource, derive
 from sandtable.kernel.table import Decision, Option, Table
 
 LAST_LINES = 30

@@ -21,7 +21,7 @@ from sandtable.cli.board import (
 )
 from sandtable.cli.box import show_box
 from sandtable.cli.common import Paper, json_option, say_json
-from sandtable.games.undaunted.view import BattleView, PileView, SideView
+from sandtable.games.undaunted.present.view import BattleView, PileView, SideView
 from sandtable.kernel.game import GAMES, Game, full_options, game_of
 from sandtable.kernel.table import View
 

@@ -14,7 +14,7 @@ from sandtable.cli.common import SEED, Paper, read_names, read_text, rulings_opt
 from sandtable.cli.keep import Keeper
 from sandtable.cli.playing import check_people, sit_down
 from sandtable.cli.screen import ME
-from sandtable.games.legions.survival import GAMES, Campaign, CampaignError
+from sandtable.games.legions.flow.survival import GAMES, Campaign, CampaignError
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.table import Table
 

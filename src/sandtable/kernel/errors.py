@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
-from sandtable.kernel.step import Refusal
+from sandtable.kernel.engine.step import Refusal
 
 
 class SandtableError(Exception):

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
+from sandtable.kernel.cases.examiner import Examiner
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption, UnknownScenario, nearest
-from sandtable.kernel.examiner import Examiner
-from sandtable.kernel.state import State
-from sandtable.kernel.step import Step
 
 
 class OptionSpec(msgspec.Struct, frozen=True):

@@ -13,13 +13,13 @@ from typing import Any
 
 import msgspec
 
+from sandtable.kernel.engine.event import Event
+from sandtable.kernel.engine.random import FastSource, SecretSource, Source
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import CHANCE, Refusal, Step
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
-from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game, Result, full_options, game_of, told_options
-from sandtable.kernel.random import FastSource, SecretSource, Source
 from sandtable.kernel.record import Line, Record, say_pairs
-from sandtable.kernel.state import State
-from sandtable.kernel.step import CHANCE, Refusal, Step
 
 STOPS = 32
 """So many copies of the state at most are kept to take back to."""

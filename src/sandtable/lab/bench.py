@@ -7,11 +7,11 @@ from typing import Final
 
 import msgspec
 
-import sandtable.kernel.state
+import sandtable.kernel.engine.state
+from sandtable.kernel.engine.playout import Tally, play_random
+from sandtable.kernel.engine.random import FastSource, derive
+from sandtable.kernel.engine.state import State
 from sandtable.kernel.game import full_options, game_of
-from sandtable.kernel.playout import Tally, play_random
-from sandtable.kernel.random import FastSource, derive
-from sandtable.kernel.state import State
 
 CLONE_SHARE: Final = 0.25
 """CPU seconds spent on copying for each second of play, as in bench/peers.py."""
@@ -36,7 +36,7 @@ class Bench(msgspec.Struct, frozen=True):
 
 def build() -> str:
     """Whether this engine runs compiled or interpreted."""
-    file = str(sandtable.kernel.state.__file__)
+    file = str(sandtable.kernel.engine.state.__file__)
     return "interpreted" if file.endswith((".py", ".pyc")) else "compiled"
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sandtable.kernel.engine.random import FastSource
+from sandtable.kernel.engine.state import State
 from sandtable.kernel.game import full_options, game_of
-from sandtable.kernel.random import FastSource
-from sandtable.kernel.state import State
 
 
 def perft(scenario: str, depth: int, seed: int = 0, options: Mapping[str, str] | None = None) -> list[int]:

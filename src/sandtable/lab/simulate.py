@@ -14,9 +14,9 @@ from typing import Final
 import msgspec
 
 import sandtable.games  # noqa: F401  (registers the games, in workers too)
+from sandtable.kernel.engine.playout import Tally, play_match, play_random
+from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.game import full_options, game_of
-from sandtable.kernel.playout import Tally, play_match, play_random
-from sandtable.kernel.random import FastSource, derive
 from sandtable.lab.seats import RANDOM, check_seats
 from sandtable.lab.workers import run_in_order
 from sandtable.players import Who, name_of, player

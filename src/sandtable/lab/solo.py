@@ -11,11 +11,11 @@ from typing import cast
 
 import msgspec
 
-from sandtable.games.undaunted.battle import Battle
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.kernel.engine.playout import Tally, play_match
+from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import full_options, game_of
-from sandtable.kernel.playout import Tally, play_match
-from sandtable.kernel.random import FastSource, derive
 from sandtable.lab.match import share
 from sandtable.lab.workers import run_in_order
 from sandtable.measured import Share

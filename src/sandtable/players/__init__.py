@@ -15,10 +15,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Final, TypeAlias
 
+from sandtable.games.undaunted.players import ScriptedPlayer
+from sandtable.kernel.engine.playout import Player, RandomPlayer
 from sandtable.kernel.errors import SandtableError, nearest
-from sandtable.kernel.playout import Player, RandomPlayer
 from sandtable.players.everywhere import Scripted
-from sandtable.players.scripted import ScriptedPlayer
 
 PLAYERS: Final[dict[str, Callable[[], Player]]] = {"random": RandomPlayer, "scripted": Scripted}
 

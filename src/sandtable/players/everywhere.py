@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.battle import Battle
-from sandtable.kernel.playout import Player
-from sandtable.kernel.random import Source
-from sandtable.kernel.state import State
-from sandtable.players.legions import LegionsScripted
-from sandtable.players.scripted import ScriptedPlayer
+from sandtable.games.legions.players import LegionsScripted
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.players import ScriptedPlayer
+from sandtable.kernel.engine.playout import Player
+from sandtable.kernel.engine.random import Source
+from sandtable.kernel.engine.state import State
 
 
 class Scripted(Player):

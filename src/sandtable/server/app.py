@@ -18,20 +18,20 @@ from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from sandtable.server import openapi
-from sandtable.server.calls import CALLS, Call
 from sandtable.server.config import Config
-from sandtable.server.errors import Refusal, refusal
-from sandtable.server.handover import Handovers
 from sandtable.server.health import Vitals
-from sandtable.server.hub import Hub
+from sandtable.server.http import openapi
+from sandtable.server.http.endpoints import ID, PAGES, Page, answer, limits_of
+from sandtable.server.http.errors import Refusal, refusal
+from sandtable.server.http.seat_endpoints import SEAT_PAGES
 from sandtable.server.limits import Limits
-from sandtable.server.pages import ID, PAGES, Page, answer, limits_of
-from sandtable.server.replays import Replays
-from sandtable.server.seat_pages import SEAT_PAGES
-from sandtable.server.sockets import Client, host_of
-from sandtable.server.store import Store
-from sandtable.server.watch import Watch
+from sandtable.server.replays.replays import Replays
+from sandtable.server.seats.handover import Handovers
+from sandtable.server.socket.sockets import Client, host_of
+from sandtable.server.store.database import Store
+from sandtable.server.table.hub import Hub
+from sandtable.server.table.watch import Watch
+from sandtable.server.wire.calls import CALLS, Call
 
 LOG = logging.getLogger("sandtable.server")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>

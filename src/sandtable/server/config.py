@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.server.private import narrow
+from sandtable.server.store.private import narrow
 
 STATIC = Path(__file__).parent / "static"
 

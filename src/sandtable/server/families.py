@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Protocol
 
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import game_of
-from sandtable.kernel.state import State
-from sandtable.kernel.step import Step
-from sandtable.server import legions, shelf, undaunted
-from sandtable.server.wire import About, Odds, Shot
+from sandtable.server import legions, undaunted
+from sandtable.server.wire import catalogue_types as shelf
+from sandtable.server.wire.protocol import About, Odds, Shot
 
 
 class Family(Protocol):

@@ -9,11 +9,11 @@ from importlib.metadata import PackageNotFoundError, version
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from sandtable.server.api import Health
-from sandtable.server.errors import Refusal
-from sandtable.server.hub import Hub
+from sandtable.server.http.errors import Refusal
 from sandtable.server.migrations import newest
-from sandtable.server.watch import Watch
+from sandtable.server.table.hub import Hub
+from sandtable.server.table.watch import Watch
+from sandtable.server.wire.api import Health
 
 LOG = logging.getLogger("sandtable.server")
 FRESH = 1.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.games.legions.survival import Row, Standing
-from sandtable.games.legions.view import CharacterView
+from sandtable.games.legions.flow.survival import Row, Standing
+from sandtable.games.legions.present.view import CharacterView
 
 Names = dict[str, str]
 

@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, cast
 
-from sandtable.games.legions import codes as c
 from sandtable.games.legions.content.load import load_contents
-from sandtable.games.legions.forecast import strength_after
-from sandtable.games.legions.journey import Journey
-from sandtable.games.legions.survival import GAMES
-from sandtable.games.legions.survival import carry_over as carry_men
-from sandtable.games.legions.topic import topic_of
-from sandtable.kernel.state import State
-from sandtable.kernel.step import Step
-from sandtable.server import journeys, shelf
-from sandtable.server.wire import About, Odds, Shot
+from sandtable.games.legions.flow.survival import GAMES
+from sandtable.games.legions.flow.survival import carry_over as carry_men
+from sandtable.games.legions.model import codes as c
+from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.present.forecast import strength_after
+from sandtable.games.legions.present.topic import topic_of
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
+from sandtable.server import journeys
+from sandtable.server.wire import catalogue_types as shelf
+from sandtable.server.wire.protocol import About, Odds, Shot
 
 PLAYERS = {
     2: {"en": "Two players", "cs": "Dva hráči", "pl": "Dwóch graczy"},

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from functools import lru_cache
 
 from sandtable.server.config import Config
-from sandtable.server.errors import refusal
+from sandtable.server.http.errors import refusal
 
 MANY = 10_000
 """So many addresses are remembered; then those that have rested are forgotten, and if none has, the first."""

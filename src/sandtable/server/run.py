@@ -17,9 +17,9 @@ from starlette.applications import Starlette
 from sandtable.kernel.errors import SandtableError
 from sandtable.server.app import create_app
 from sandtable.server.config import Config, default_database
-from sandtable.server.lines import LINGERING, Lines, Listening
-from sandtable.server.memory import look_for_garbage_rarely
-from sandtable.server.store import StoreError
+from sandtable.server.socket.lines import LINGERING, Lines, Listening
+from sandtable.server.store.database import StoreError
+from sandtable.server.store.memory import look_for_garbage_rarely
 
 PORT = 8377
 TRIES = 20

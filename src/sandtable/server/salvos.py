@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.undaunted.advance import AdvanceTo
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ANTI_ARMOUR, BOMB, GRENADES, MINE_FACES, TILE, first_of, kind_of, side_of
-from sandtable.games.undaunted.combat import cover_of
-from sandtable.games.undaunted.mines import MINE_DICE, set_off
-from sandtable.games.undaunted.salvo import BombTile, SalvoNext, ThrowAt, is_soft, salvo_defence
-from sandtable.games.undaunted.vehicles import owner_of
-from sandtable.kernel.step import Step
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import (
+    ANTI_ARMOUR,
+    BOMB,
+    GRENADES,
+    MINE_FACES,
+    TILE,
+    first_of,
+    kind_of,
+    side_of,
+)
+from sandtable.games.undaunted.rules.combat import cover_of
+from sandtable.games.undaunted.rules.desert.advance import AdvanceTo
+from sandtable.games.undaunted.rules.desert.vehicles import owner_of
+from sandtable.games.undaunted.rules.reinforcements.mines import MINE_DICE, set_off
+from sandtable.games.undaunted.rules.reinforcements.salvo import BombTile, SalvoNext, ThrowAt, is_soft, salvo_defence
+from sandtable.kernel.engine.step import Step
 from sandtable.server.sums import sum_up
-from sandtable.server.wire import Odds, Shot
+from sandtable.server.wire.protocol import Odds, Shot
 
 
 def shots_of(battle: Battle, step: Step[Any], answer: int) -> tuple[Shot, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.server.wire import Odds
+from sandtable.server.wire.protocol import Odds
 
 
 def sum_up(base: int, cover: int, total: int, dice: int) -> Odds:

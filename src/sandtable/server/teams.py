@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.games.undaunted.content.schema import Hand, Scenario, SideSetup
-from sandtable.games.undaunted.teams import FOUR, as_teams, hands_of, leader_of, seat_names
-from sandtable.server import shelf
+from sandtable.games.undaunted.model.teams import FOUR, as_teams, hands_of, leader_of, seat_names
+from sandtable.server.wire import catalogue_types as shelf
 
 
 def members(scenario: Scenario, named: Mapping[str, Mapping[str, str]]) -> tuple[shelf.Member, ...]:

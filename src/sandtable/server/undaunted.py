@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from sandtable.games.undaunted.advance import AdvanceTo
-from sandtable.games.undaunted.air import TakePlane
-from sandtable.games.undaunted.armour import AdvanceTanksTo, SelectTanks
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import (
+from sandtable.games.undaunted.content.load import load_box, load_scenario, pack_ids
+from sandtable.games.undaunted.content.schema import Action, Box, CardType, Scenario, SideSetup, card_id
+from sandtable.games.undaunted.flow.turn import Deploy
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import (
     ACTION_NAMES,
     ANTI_TANK,
     DEMOLISH,
@@ -18,32 +18,32 @@ from sandtable.games.undaunted.codes import (
     kind_of,
     side_of,
 )
-from sandtable.games.undaunted.combat import BlastNext, ChooseTarget, blast_defence, cover_of, total_defence
-from sandtable.games.undaunted.content.load import load_box, load_scenario, pack_ids
-from sandtable.games.undaunted.content.schema import Action, Box, CardType, Scenario, SideSetup, card_id
-from sandtable.games.undaunted.damage import ChooseVictim, RepairVehicle
-from sandtable.games.undaunted.fire import FireAt, defence_against
-from sandtable.games.undaunted.mines import MineOn
-from sandtable.games.undaunted.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
-from sandtable.games.undaunted.rally import RallyCard
-from sandtable.games.undaunted.salvo import BombTile, SalvoNext, ThrowAt
-from sandtable.games.undaunted.seats import SeatAfter, UseCard
-from sandtable.games.undaunted.solo.phrases import BOXES, LANGUAGES
-from sandtable.games.undaunted.solo.story import tell_card
-from sandtable.games.undaunted.support import AimAt, BolsterCard, CommandDraw, InspireCard
-from sandtable.games.undaunted.survey import ANYWHERE, SurveyTile
-from sandtable.games.undaunted.turn import Deploy
-from sandtable.games.undaunted.vehicles import is_seated, is_vehicle, vehicle_of
-from sandtable.games.undaunted.view import MinesView, MineView, SpawnView, StructureView
+from sandtable.games.undaunted.present.phrases_solo import BOXES, LANGUAGES
+from sandtable.games.undaunted.present.story_solo import tell_card
+from sandtable.games.undaunted.present.view import MinesView, MineView, SpawnView, StructureView
+from sandtable.games.undaunted.rules.combat import BlastNext, ChooseTarget, blast_defence, cover_of, total_defence
+from sandtable.games.undaunted.rules.desert.advance import AdvanceTo
+from sandtable.games.undaunted.rules.desert.damage import ChooseVictim, RepairVehicle
+from sandtable.games.undaunted.rules.desert.fire import FireAt, defence_against
+from sandtable.games.undaunted.rules.desert.rally import RallyCard
+from sandtable.games.undaunted.rules.desert.seats import SeatAfter, UseCard
+from sandtable.games.undaunted.rules.desert.survey import ANYWHERE, SurveyTile
+from sandtable.games.undaunted.rules.desert.vehicles import is_seated, is_vehicle, vehicle_of
+from sandtable.games.undaunted.rules.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
+from sandtable.games.undaunted.rules.reinforcements.air import TakePlane
+from sandtable.games.undaunted.rules.reinforcements.armour import AdvanceTanksTo, SelectTanks
+from sandtable.games.undaunted.rules.reinforcements.mines import MineOn
+from sandtable.games.undaunted.rules.reinforcements.salvo import BombTile, SalvoNext, ThrowAt
+from sandtable.games.undaunted.rules.support import AimAt, BolsterCard, CommandDraw, InspireCard
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import game_of
-from sandtable.kernel.state import State
-from sandtable.kernel.step import Step
 from sandtable.measured import Row, figures
-from sandtable.server import shelf
 from sandtable.server.salvos import next_odds, shots_of, tile_under_fire
 from sandtable.server.sums import sum_up
 from sandtable.server.teams import cards_of_team, members
-from sandtable.server.wire import About, Odds, Shot
+from sandtable.server.wire import catalogue_types as shelf
+from sandtable.server.wire.protocol import About, Odds, Shot
 
 SECONDS_A_DECISION = 8
 """How long a person takes over a decision, for the length of a game in minutes: an estimate, told as such."""

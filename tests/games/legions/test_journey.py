@@ -10,16 +10,16 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from sandtable.games.legions import codes as c
-from sandtable.games.legions.effects import UseAbilities
+from sandtable.games.legions.examine.invariants import INVARIANTS
 from sandtable.games.legions.game import OPTIONS
-from sandtable.games.legions.invariants import INVARIANTS
-from sandtable.games.legions.journey import Journey
-from sandtable.kernel.examiner import Moment
+from sandtable.games.legions.model import codes as c
+from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.rules.effects import UseAbilities
+from sandtable.kernel.cases.examiner import Moment
+from sandtable.kernel.engine.playout import Tally, play_random
+from sandtable.kernel.engine.random import FastSource
+from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import full_options, game_of
-from sandtable.kernel.playout import Tally, play_random
-from sandtable.kernel.random import FastSource
-from sandtable.kernel.step import Step
 
 SCENARIOS = ["legions/2", "legions/3", "legions/4"]
 

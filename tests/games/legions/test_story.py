@@ -7,15 +7,15 @@ import re
 from pathlib import Path
 
 import sandtable
-from sandtable.games.legions import story
-from sandtable.games.legions.story import SENTENCES, chronicle, tell
+from sandtable.games.legions.present import story
+from sandtable.games.legions.present.story import SENTENCES, chronicle, tell
 
-SOURCE = Path(story.__file__).parent
+SOURCE = Path(story.__file__).parents[1]
 
 
 def told_kinds() -> set[str]:
     """Every kind of event that the engine tells."""
-    text = "".join(file.read_text(encoding="utf-8") for file in SOURCE.glob("*.py") if file.name != "story.py")
+    text = "".join(file.read_text(encoding="utf-8") for file in SOURCE.rglob("*.py") if file.name != "story.py")
     found = set(re.findall(r'(?:tell|tell_partly|reveal|reveal_partly)\(\s*"([a-z ]+)"', text))
     return found | set(re.findall(r'reveal\("([a-z ]+)" if kind == SHOW else "([a-z ]+)"', text)[0])
 

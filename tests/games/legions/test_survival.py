@@ -7,9 +7,9 @@ from typing import cast
 
 import pytest
 
-from sandtable.games.legions import codes as c
-from sandtable.games.legions.journey import Journey
-from sandtable.games.legions.survival import Campaign, CampaignError
+from sandtable.games.legions.flow.survival import Campaign, CampaignError
+from sandtable.games.legions.model import codes as c
+from sandtable.games.legions.model.journey import Journey
 from sandtable.kernel.table import Table
 
 

@@ -7,9 +7,9 @@ from typing import cast
 
 import sandtable
 from sandtable.games.legions.content.load import load_contents
-from sandtable.games.legions.journey import Journey
-from sandtable.games.legions.notation import ASKED
-from sandtable.games.legions.topic import topic_of
+from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.present.notation import ASKED
+from sandtable.games.legions.present.topic import topic_of
 
 RARE = {"WarmUp", "HelpOne", "Treat", "ChooseStart", "DrawCharacter", "DrawDispatch", "RevealLocation", "RevealPlot"}
 """Questions to chance, and those that few games ask."""

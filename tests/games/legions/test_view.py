@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sandtable
-from sandtable.games.legions.codes import EQUIPMENT_NAMES
 from sandtable.games.legions.content.load import load_contents
-from sandtable.games.legions.journey import Journey
-from sandtable.games.legions.view import see
+from sandtable.games.legions.model.codes import EQUIPMENT_NAMES
+from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.present.view import see
 
 
 def test_prices_are_those_of_the_location() -> None:

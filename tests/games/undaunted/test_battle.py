@@ -6,9 +6,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import CONTROLLED, DISCARD, IN_PLAY, NO_SEAT, REMOVED, UNMARKED, ZONES
 from sandtable.games.undaunted.game import DESERT_OPTIONS, OPTIONS, Undaunted
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import CONTROLLED, DISCARD, IN_PLAY, NO_SEAT, REMOVED, UNMARKED, ZONES
 from sandtable.kernel.game import OptionSpec, full_options
 from tests.kernel.walks import AFRICA, NORMANDY
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from sandtable.games.undaunted.campaign import CampaignError, Game, casualties, log_game, score_campaign
+from sandtable.games.undaunted.flow.campaign import CampaignError, Game, casualties, log_game, score_campaign
 from tests.kernel.walks import walk
 
 

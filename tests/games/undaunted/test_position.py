@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import DECK, DISCARD, HAND, PLAY_AREA, REMOVED, SUPPLY
-from sandtable.games.undaunted.field import Rules
-from sandtable.games.undaunted.position import pose
+from sandtable.games.undaunted.examine.position import pose
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import DECK, DISCARD, HAND, PLAY_AREA, REMOVED, SUPPLY
+from sandtable.games.undaunted.model.field import Rules
 from sandtable.kernel.content import ContentError, parse
 
 

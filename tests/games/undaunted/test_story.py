@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.games.undaunted import story
-from sandtable.games.undaunted.story import chronicle, tell
-from sandtable.kernel.random import FastSource
+from sandtable.games.undaunted.present import story
+from sandtable.games.undaunted.present.story import chronicle, tell
+from sandtable.kernel.engine.random import FastSource
 from tests.cli.runner import ROOT
 
 SIDES = ["US", "DE"]
@@ -58,7 +58,7 @@ def test_events_are_told_in_sentences(event: dict[str, object], sentence: str) -
 
 def test_every_kind_that_the_engine_tells_has_a_sentence() -> None:
     folders = [ROOT / "src/sandtable/games/undaunted", ROOT / "src/sandtable/kernel"]
-    sources = [path.read_text(encoding="utf-8") for folder in folders for path in Path(folder).glob("*.py")]
+    sources = [path.read_text(encoding="utf-8") for folder in folders for path in Path(folder).rglob("*.py")]
     pattern = re.compile(r'(?:\.tell|\.tell_partly|\.reveal|Event)\(\s*"([a-z ]+)"')
     kinds = {kind for source in sources for kind in pattern.findall(source)}
     assert len(kinds) > 20

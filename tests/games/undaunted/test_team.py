@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 import sandtable
-from sandtable.games.undaunted.codes import DECK, DISCARD, HAND, PLAY_AREA, REMOVED, SUPPLY
+from sandtable.games.undaunted.model.codes import DECK, DISCARD, HAND, PLAY_AREA, REMOVED, SUPPLY
+from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.errors import BadOption
-from sandtable.kernel.random import FastSource
 from tests.kernel.walks import REINFORCEMENTS
 
 FOUR = {"players": "4", "guard": "20"}

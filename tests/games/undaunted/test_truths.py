@@ -12,13 +12,13 @@ from typing import Any, cast
 import pytest
 
 import sandtable.games.undaunted
-from sandtable.games.undaunted import codes as c
-from sandtable.games.undaunted.advance import AdvanceTo
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.movement import MoveTo
-from sandtable.games.undaunted.survey import ANYWHERE, SurveyTile
-from sandtable.games.undaunted.turn import TakeTurn
-from sandtable.kernel.step import Refusal, Step
+from sandtable.games.undaunted.flow.turn import TakeTurn
+from sandtable.games.undaunted.model import codes as c
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.rules.desert.advance import AdvanceTo
+from sandtable.games.undaunted.rules.desert.survey import ANYWHERE, SurveyTile
+from sandtable.games.undaunted.rules.movement import MoveTo
+from sandtable.kernel.engine.step import Refusal, Step
 from tests.games.undaunted.truths import BY_OPTION, NOT_MET, RARE, TRUTHS, Case
 from tests.kernel.walks import AFRICA, NORMANDY, REINFORCEMENTS, universe, walk_states
 

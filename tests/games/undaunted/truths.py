@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
-from sandtable.games.undaunted import codes as c
-from sandtable.games.undaunted.battle import Battle
 from sandtable.games.undaunted.content.schema import Box, Scenario
-from sandtable.kernel.step import Step
+from sandtable.games.undaunted.model import codes as c
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.kernel.engine.step import Step
 
 
 class Case:

@@ -1,4 +1,4 @@
-// Made by `python -m sandtable.server.typescript` from wire.py, api.py and shelf.py beside it. Do not edit.
+// Made by `python -m sandtable.server.wire.typescript` from wire.py, api.py and shelf.py beside it. Do not edit.
 
 /** Sit down with these tokens; `after` is the last event number you have. */
 export interface Hello {

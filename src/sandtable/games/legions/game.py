@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from sandtable.games.legions import codes as c
-from sandtable.games.legions import notation
 from sandtable.games.legions.content.schema import Contents
-from sandtable.games.legions.examiner import LegionsExaminer
-from sandtable.games.legions.journey import Journey
-from sandtable.games.legions.setup import set_up
-from sandtable.games.legions.view import JourneyView, see
+from sandtable.games.legions.examine.examiner import LegionsExaminer
+from sandtable.games.legions.flow.setup import set_up
+from sandtable.games.legions.model import codes as c
+from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.present import notation
+from sandtable.games.legions.present.view import JourneyView, see
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import Game, OptionSpec, Result
-from sandtable.kernel.state import State
-from sandtable.kernel.step import Step
 
 YES_NO = ("true", "false")
 OPTIONS = (

@@ -7,22 +7,22 @@ from typing import Any, cast
 
 import msgspec
 
-from sandtable.games.undaunted import notation
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ENDING_NAMES, side_of
-from sandtable.games.undaunted.combat import Roll
 from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
 from sandtable.games.undaunted.content.schema import Box, Scenario
-from sandtable.games.undaunted.examiner import UndauntedExaminer
-from sandtable.games.undaunted.field import Rules
-from sandtable.games.undaunted.setup import build_field, set_up
-from sandtable.games.undaunted.solo.brain import DIFFICULTIES
-from sandtable.games.undaunted.solo.load import DEFAULT, card_set_names, knows_card_set
-from sandtable.games.undaunted.teams import FOUR, as_teams
-from sandtable.games.undaunted.view import BattleView, see
+from sandtable.games.undaunted.examine.examiner import UndauntedExaminer
+from sandtable.games.undaunted.flow.setup import build_field, set_up
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import ENDING_NAMES, side_of
+from sandtable.games.undaunted.model.field import Rules
+from sandtable.games.undaunted.model.teams import FOUR, as_teams
+from sandtable.games.undaunted.present import notation
+from sandtable.games.undaunted.present.view import BattleView, see
+from sandtable.games.undaunted.rules.combat import Roll
+from sandtable.games.undaunted.solo.cards.load import DEFAULT, card_set_names, knows_card_set
+from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game, OptionSpec, Result
-from sandtable.kernel.state import State
-from sandtable.kernel.step import Step
 
 OPTIONS = (
     OptionSpec(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from sandtable.server.schema import METADATA
+from sandtable.server.store.schema import METADATA
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, render_as_batch=True)
 with context.begin_transaction():

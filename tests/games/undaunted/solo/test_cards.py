@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.solo.brain import CardBrain
-from sandtable.games.undaunted.solo.language import STANCES
-from sandtable.games.undaunted.solo.load import add_card_set, binding, card_set, card_set_names
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.solo.cards.language import STANCES
+from sandtable.games.undaunted.solo.cards.load import add_card_set, binding, card_set, card_set_names
+from sandtable.games.undaunted.solo.mind.brain import CardBrain
 from sandtable.kernel.content import ContentError
 from sandtable.kernel.game import full_options, game_of
 from tests.kernel.walks import AFRICA, NORMANDY, REINFORCEMENTS

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.solo.load import add_card_set
-from sandtable.games.undaunted.solo.story import SENTENCES
-from sandtable.games.undaunted.solo.wording import card_words
-from sandtable.games.undaunted.story import chronicle, tell
-from sandtable.games.undaunted.view import BattleView
-from sandtable.kernel.random import FastSource
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.present.story import chronicle, tell
+from sandtable.games.undaunted.present.story_solo import SENTENCES
+from sandtable.games.undaunted.present.view import BattleView
+from sandtable.games.undaunted.present.wording_solo import card_words
+from sandtable.games.undaunted.solo.cards.load import add_card_set
+from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.table import Table
 from sandtable.players import player
 from tests.kernel.walks import AFRICA, NORMANDY, REINFORCEMENTS

@@ -6,7 +6,6 @@ import re
 from functools import cache
 from importlib.resources import files
 
-from sandtable.games.legions.codes import ABILITY_NAMES, EQUIPMENT_NAMES, KIND_NAMES, ORDER_KEYS, SKILL_NAMES, TIMINGS
 from sandtable.games.legions.content.schema import (
     DISPATCH_EFFECTS,
     EFFECT_WINDOW,
@@ -23,6 +22,14 @@ from sandtable.games.legions.content.schema import (
     Order,
     Plot,
     Terms,
+)
+from sandtable.games.legions.model.codes import (
+    ABILITY_NAMES,
+    EQUIPMENT_NAMES,
+    KIND_NAMES,
+    ORDER_KEYS,
+    SKILL_NAMES,
+    TIMINGS,
 )
 from sandtable.kernel.content import Node, parse
 

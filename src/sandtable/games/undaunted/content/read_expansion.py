@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sandtable.games.undaunted.codes import MINE_FACES
 from sandtable.games.undaunted.content.read_box import SOURCED, read_confidence, read_source
 from sandtable.games.undaunted.content.read_desert import on_map, read_tile
 from sandtable.games.undaunted.content.schema import Box, Hand, PlacedMine, Side, Team
+from sandtable.games.undaunted.model.codes import MINE_FACES
 from sandtable.kernel.content import Node, one_of, show
 
 PACK_BOARD = {False: ("impassable",), True: ("mines",)}

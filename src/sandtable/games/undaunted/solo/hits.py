@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.codes import CARD, DECK, DISCARD, HAND, PLAY_AREA, SUPPLY, ZONE_NAMES, pack
+from sandtable.games.undaunted.model.codes import CARD, DECK, DISCARD, HAND, PLAY_AREA, SUPPLY, ZONE_NAMES, pack
 from sandtable.games.undaunted.solo.luck import Tie
 
 if TYPE_CHECKING:
-    from sandtable.games.undaunted.battle import Battle
+    from sandtable.games.undaunted.model.battle import Battle
 
 LOSS: Final = "loss"
 """What a tie is about when chance takes a card."""

@@ -7,12 +7,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import CARD, DECK, DRAWS, HAND, PLAY_AREA, SUPPLY, first_of, pack
-from sandtable.games.undaunted.drawing import DrawCard, can_draw
-from sandtable.games.undaunted.solo.bot import DIE, LUCK, SUPPLY_DECK, Bot
-from sandtable.kernel.random import Source, pick_weighted, stream
-from sandtable.kernel.step import Chance, Refusal
+from sandtable.games.undaunted.flow.drawing import DrawCard, can_draw
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.bot import DIE, LUCK, SUPPLY_DECK, Bot
+from sandtable.games.undaunted.model.codes import CARD, DECK, DRAWS, HAND, PLAY_AREA, SUPPLY, first_of, pack
+from sandtable.kernel.engine.random import Source, pick_weighted, stream
+from sandtable.kernel.engine.step import Chance, Refusal
 
 FOR_INITIATIVE: Final = 0
 FOR_TURN: Final = 1

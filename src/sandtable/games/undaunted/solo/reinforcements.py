@@ -5,9 +5,9 @@ An action that no card of the game has is printed nowhere, and its section is ir
 
 from __future__ import annotations
 
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import ACTION_NAMES, ANTI_ARMOUR, ANTI_PERSONNEL
-from sandtable.games.undaunted.mines import LIFT, find_mine, lie_on, refuse_mine
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import ACTION_NAMES, ANTI_ARMOUR, ANTI_PERSONNEL
+from sandtable.games.undaunted.rules.reinforcements.mines import LIFT, find_mine, lie_on, refuse_mine
 
 CODES: dict[str, int] = {name.replace("-", "_").replace(" ", "_"): code for code, name in enumerate(ACTION_NAMES)}
 """The number of every action of the language that the engine has: `anti_tank` is its `anti-tank`."""

@@ -11,13 +11,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.battle import Battle
-from sandtable.games.undaunted.codes import CARD, HAND, PLAY_AREA, first_of, pack
-from sandtable.games.undaunted.drawing import draw_cards
-from sandtable.games.undaunted.rounds import CARDS_DRAWN, TURNS, ChooseInitiative, StartRound, open_round
-from sandtable.games.undaunted.solo.bot import EASY, HARD, Bot
+from sandtable.games.undaunted.flow.drawing import draw_cards
+from sandtable.games.undaunted.flow.rounds import CARDS_DRAWN, TURNS, ChooseInitiative, StartRound, open_round
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.bot import EASY, HARD, Bot
+from sandtable.games.undaunted.model.codes import CARD, HAND, PLAY_AREA, first_of, pack
 from sandtable.games.undaunted.solo.luck import FOR_INITIATIVE, FOR_TURN, Tie, lay_out, the_bot
-from sandtable.kernel.step import Act
+from sandtable.kernel.engine.step import Act
 
 HIT_MARKER: Final = "hit marker"
 """What a tie is about when chance chooses the card that a hit marker costs."""

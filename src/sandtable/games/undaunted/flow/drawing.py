@@ -1,0 +1,77 @@
+"""Drawing cards, one at a time, each a question to chance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import CARD, DECK, DISCARD, DRAWS, HAND, first_of, pack
+from sandtable.kernel.engine.event import only
+from sandtable.kernel.engine.random import Source, stream
+from sandtable.kernel.engine.step import Chance, Refusal
+
+NOT_IN_DECK: Final = Refusal("UN-DRAW-1", "no such card is in the deck that is drawn from")
+
+
+def can_draw(battle: Battle, side: i64) -> bool:
+    """Whether a card is left to draw, in the deck or by a reshuffle."""
+    return battle.size(DECK, side) + battle.size(DISCARD, side) > 0
+
+
+def draw_cards(battle: Battle, side: i64, cards: i64) -> None:
+    """Draw so many cards to hand; reshuffle only when a draw is due (UN-DRAW-2); stop when none is left (UN-DRAW-4)."""
+    if cards == 0 or not can_draw(battle, side):
+        return
+    if battle.size(DECK, side) == 0:
+        battle.reshuffle(side)
+    battle.push(DRAWINGS[side][cards])
+
+
+class DrawCard(Chance[Battle]):
+    """Which card is drawn? Any copy in the deck is as likely as the next."""
+
+    def __init__(self, side: i64, cards: i64) -> None:
+        super().__init__()
+        self.side: i64 = side
+        self.cards: i64 = cards
+
+    def options(self, battle: Battle) -> vec[i64]:
+        field = battle.field
+        found = vec[i64]()
+        for card in range(i64(field.first_card[self.side]), i64(field.first_card[self.side + 1])):
+            if battle.count(DECK, card):
+                found = append(found, pack(CARD, card))
+        return found
+
+    def weights(self, battle: Battle) -> vec[i64]:
+        return vec[i64]([battle.count(DECK, first_of(option)) for option in self.options(battle)])
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        card = first_of(answer)
+        mine = battle.field.card_owner[card] == self.side
+        return None if mine and battle.count(DECK, card) else NOT_IN_DECK
+
+    def sample(self, battle: Battle, source: Source) -> i64:
+        left = source.below(stream(self.side, DRAWS), battle.size(DECK, self.side))
+        card: i64 = battle.field.first_card[self.side]
+        counts = battle.counts
+        while True:
+            left -= counts[card]  # the deck is zone 0
+            if left < 0:
+                return pack(CARD, card)
+            card += 1
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        card = first_of(answer)
+        battle.move_card(card, DECK, HAND)
+        if battle.events is not None:
+            drawn: dict[str, object] = {"seat": self.side, "card": battle.field.card_names[card]}
+            battle.tell_partly("drew", drawn, {"card": only(self.side)})
+        draw_cards(battle, self.side, self.cards - 1)
+
+
+DRAWINGS: Final = [[DrawCard(side, cards) for cards in range(5)] for side in range(4)]
+"""The steps for 0 to 4 cards still to draw, made once."""

@@ -1,0 +1,166 @@
+"""Grenades and Bomb: all on one tile that have a normal defence are attacked (RF-GREN, RF-BOMB)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.model.action import Action, reach_of, value_of
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import ATTACK, BOMB, GRENADES, TILE, first_of, pack, side_of
+from sandtable.games.undaunted.rules.combat import Roll, cover_of, enemies_first
+from sandtable.games.undaunted.rules.desert.fire import defence_against
+from sandtable.games.undaunted.rules.desert.vehicles import is_seated, owner_of
+from sandtable.games.undaunted.solo.hits import is_bot
+from sandtable.kernel.engine.step import Refusal, Step
+
+TOO_FAR: Final = Refusal("RF-GREN-1", "that tile is out of the range of the grenades")
+NOBODY_THERE: Final = Refusal("RF-GREN-2", "no enemy whom grenades could hurt is on that tile")
+NOT_UNDER_GRENADES: Final = Refusal("RF-GREN-2", "the grenades do not hit that counter, or it was rolled for already")
+NOT_UNDER_BOMBS: Final = Refusal("RF-BOMB-2", "the bombs do not hit that counter, or it was rolled for already")
+NOBODY_NEAR: Final = Refusal("RF-GREN-1", "no enemy whom grenades could hurt is in their range")
+
+
+def is_soft(battle: Battle, unit: i64, tile: i64) -> bool:
+    """Whether a counter with a normal defence lies on a tile; those in a vehicle do not (RF-GREN-4, RF-BOMB-2)."""
+    return battle.tile_of[unit] == tile and battle.field.defence[unit] != 0 and not is_seated(battle, unit)
+
+
+def enemy_to_bomb(battle: Battle, side: i64, tile: i64) -> bool:
+    """Whether an enemy that a salvo could hurt is on a tile."""
+    for unit in range(i64(len(battle.tile_of))):
+        if is_soft(battle, unit, tile) and owner_of(battle, unit) != side_of(side):
+            return True
+    return False
+
+
+class Grenades(Action):
+    """Grenades V at range R: all enemies on one tile no farther than R, each by its own Attack V (RF-GREN-1 to 4)."""
+
+    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+        reach = reach_of(battle.field.action_value(card, GRENADES))
+        for there in range(i64(len(battle.field.tiles))):
+            if battle.field.dist(tile, there) <= reach and enemy_to_bomb(battle, side, there):
+                return None
+        return NOBODY_NEAR
+
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(ThrowAt(side, battle.tile_of[unit], value_of(printed), reach_of(printed)))
+
+
+class ThrowAt(Step[Battle]):
+    """Which tile? The thrower's own may be chosen; own units there are spared (RF-GREN-1, RF-GREN-2)."""
+
+    def __init__(self, seat: i64, tile: i64, dice: i64, reach: i64) -> None:
+        super().__init__(seat)
+        self.tile: i64 = tile
+        self.dice: i64 = dice
+        self.reach: i64 = reach
+
+    def options(self, battle: Battle) -> vec[i64]:
+        found = vec[i64]()
+        for tile in range(i64(len(battle.field.tiles))):
+            if self.refuse(battle, pack(TILE, tile)) is None:
+                found = append(found, pack(TILE, tile))
+        return found
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        tile = first_of(answer)
+        if battle.field.dist(self.tile, tile) > self.reach:
+            return TOO_FAR
+        return None if enemy_to_bomb(battle, self.seat, tile) else NOBODY_THERE
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        fire_salvo(battle, self.seat, GRENADES, self.dice, self.tile, first_of(answer))
+
+
+class Bomb(Action):
+    """Bomb V: everyone on any one tile, friend and foe, each by its own Attack V (RF-BOMB-1 to RF-BOMB-5)."""
+
+    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(BombTile(side, value_of(printed)))
+
+
+class BombTile(Step[Battle]):
+    """Which tile of the board (RF-BOMB-1)?"""
+
+    def __init__(self, seat: i64, dice: i64) -> None:
+        super().__init__(seat)
+        self.dice: i64 = dice
+
+    def options(self, battle: Battle) -> vec[i64]:
+        found = vec[i64]()
+        for tile in range(i64(len(battle.field.tiles))):
+            found = append(found, pack(TILE, tile))
+        return found
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        return None
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        fire_salvo(battle, self.seat, BOMB, self.dice, first_of(answer), first_of(answer))
+
+
+def fire_salvo(battle: Battle, side: i64, code: i64, dice: i64, start: i64, tile: i64) -> None:
+    """Whoever is under fire now is rolled for, one after another; grenades spare their own side (RF-GREN-2)."""
+    under_fire: i64 = 0
+    one: i64 = 1
+    for unit in range(i64(len(battle.tile_of))):
+        if is_soft(battle, unit, tile) and (code == BOMB or owner_of(battle, unit) != side_of(side)):
+            under_fire |= one << unit
+    go_on(battle, side, code, dice, start, under_fire)
+
+
+def go_on(battle: Battle, side: i64, code: i64, dice: i64, start: i64, under_fire: i64) -> None:
+    """The rolls still to come: in whose order, where there is a choice, says who fires (RF-GREN-3, RF-BOMB-3).
+
+    The Bot has no choices: it takes enemies first (RF-SOLO-ACT-4). `under_fire` is a bit mask of counters.
+    """
+    targets = enemies_first(battle, side, under_fire)
+    if len(targets) > 1 and not is_bot(battle, side):
+        battle.push(SalvoNext(side, code, dice, start, under_fire))
+        return
+    place: i64 = len(targets)
+    while place > 0:  # the last pushed comes first
+        place -= 1
+        roll_for(battle, side, code, dice, start, first_of(targets[place]))
+
+
+def roll_for(battle: Battle, side: i64, code: i64, dice: i64, start: i64, target: i64) -> None:
+    """One counter's own roll."""
+    battle.push(Roll(side, target, ATTACK, dice, salvo_defence(battle, code, start, target)))
+
+
+class SalvoNext(Step[Battle]):
+    """Which of those under fire is rolled for next? Enemies are offered first (RF-GREN-3, RF-BOMB-3)."""
+
+    def __init__(self, seat: i64, code: i64, dice: i64, start: i64, under_fire: i64) -> None:
+        super().__init__(seat)
+        self.code: i64 = code
+        self.dice: i64 = dice
+        self.start: i64 = start
+        self.under_fire: i64 = under_fire
+
+    def options(self, battle: Battle) -> vec[i64]:
+        return enemies_first(battle, self.seat, self.under_fire)
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        if (self.under_fire >> first_of(answer)) & 1:
+            return None
+        return NOT_UNDER_BOMBS if self.code == BOMB else NOT_UNDER_GRENADES
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        target = first_of(answer)
+        one: i64 = 1
+        go_on(battle, self.seat, self.code, self.dice, self.start, self.under_fire & ~(one << target))
+        roll_for(battle, self.seat, self.code, self.dice, self.start, target)
+
+
+def salvo_defence(battle: Battle, code: i64, start: i64, target: i64) -> i64:
+    """Grenades are an Attack from where they are thrown (RF-GREN-3); a bomb knows no range (RF-BOMB-3, RF-BOMB-5)."""
+    if code == GRENADES:
+        return defence_against(battle, ATTACK, start, target)
+    cover = cover_of(battle, battle.tile_of[target], battle.field.rules.bomb_hills_reduced)
+    return battle.field.defence[target] + cover

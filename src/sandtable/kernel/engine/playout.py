@@ -1,0 +1,104 @@
+"""Whole games played inside compiled code: the loop that simulation, search and benchmarks share."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from sandtable.kernel.engine.portable import Portable
+from sandtable.kernel.engine.random import CHOICE, MASK, Source, mix, stream
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import CHANCE, FORK, Fork
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player(Portable):
+    """Answers decisions. A player gets a state in which what its seat cannot see has been dealt anew.
+
+    A `blind` player looks at nothing but the options, so it is spared the dealing.
+    """
+
+    blind: bool = False
+
+    def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
+        """One of the options of the open step."""
+        raise AssertionError(f"{type(self).__name__} answers nothing")
+
+
+class RandomPlayer(Player):
+    """Any legal answer, each as likely as the next."""
+
+    def __init__(self) -> None:
+        self.blind = True
+
+    def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
+        options = state.step_of(branch).options(state)
+        return options[source.below(stream(seat, CHOICE), len(options))]
+
+
+class Tally(Portable):
+    """What a played game amounted to: decisions with two or more options, and a fingerprint of all that happened."""
+
+    def __init__(self) -> None:
+        self.decisions: i64 = 0
+        self.forced: i64 = 0
+        self.fingerprint: i64 = 0
+
+    def note(self, what: i64) -> None:
+        """Fold an answer or outcome into the fingerprint."""
+        self.fingerprint = mix((self.fingerprint ^ what) & MASK)
+
+
+def play_random(state: State, source: Source, tally: Tally, limit: i64) -> None:
+    """Random play to the end, or until so many decisions of two or more options have been made (0: no limit)."""
+    decisions: i64 = 0
+    forced: i64 = 0
+    fingerprint: i64 = tally.fingerprint
+    while not state.over:
+        branch: i64 = 0
+        step = state.open
+        if step.seat == FORK:
+            assert isinstance(step, Fork)
+            branch = step.next_branch()
+            step = step.branches[branch][-1]
+        answer: i64
+        if step.seat == CHANCE:
+            answer = step.sample(state, source)
+        else:
+            options = step.options(state)
+            count: i64 = len(options)
+            if count == 1:
+                forced += 1
+                answer = options[0]
+            else:
+                if decisions == limit and limit > 0:
+                    break
+                decisions += 1
+                answer = options[source.below(stream(step.seat, CHOICE), count)]
+        fingerprint = mix((fingerprint ^ answer) & MASK)
+        state.take(branch, answer)
+    tally.decisions += decisions
+    tally.forced += forced
+    tally.fingerprint = fingerprint
+
+
+def play_match(state: State, players: list[Player], source: Source, tally: Tally) -> None:
+    """A whole game between players, one per seat."""
+    while not state.over:
+        branch = state.first_branch()
+        step = state.step_of(branch)
+        answer: i64
+        if step.seat == CHANCE:
+            answer = step.sample(state, source)
+        else:
+            seat = step.seat
+            player = players[seat]
+            options = step.options(state)
+            if len(options) == 1:
+                tally.forced += 1
+                answer = options[0]
+            else:
+                tally.decisions += 1
+                seen = state if player.blind else state.determinize(seat, source)
+                answer = player.answer(seen, branch, seat, source)
+        tally.note(answer)
+        state.take(branch, answer)

@@ -1,0 +1,195 @@
+"""The state of a game in progress: a stack of steps, and what a game adds to it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from sandtable.kernel.engine.event import Event
+from sandtable.kernel.engine.portable import Portable
+from sandtable.kernel.engine.random import Source
+from sandtable.kernel.engine.step import CHANCE, FORK, NOBODY, Fork, Step
+
+DRAW: Final = -1
+"""The winner of a game nobody won."""
+
+
+class Nothing(Step[Any]):
+    """No question: there is one such step, and it is known by its identity."""
+
+    def __reduce__(self) -> str:
+        return "DONE"
+
+
+DONE: Final = Nothing(NOBODY)
+"""What is open when nothing is: before the first step has settled, and after the end."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Portable):
+    """Everything about a game in progress that is not luck still to come.
+
+    `open` is the question to be answered now, `stack` what comes after it, the next on top.
+
+    Games add their own flat lists of small integers and a hand-written `clone`. `events` is None unless somebody
+    records: building events costs time that search and simulation do not have. `stages` is None unless somebody
+    tells step by step: then it keeps a copy of how things stood after each automatic step, with the number of events.
+    """
+
+    def __init__(self) -> None:
+        self.stack: list[Step[Any]] = []
+        self.open: Step[Any] = DONE
+        self.seats: i64 = 2
+        self.over: bool = False
+        self.winner: i64 = DRAW
+        self.events: list[Event] | None = None
+        self.stages: list[tuple[int, State]] | None = None
+
+    # What a game adds
+
+    def clone(self) -> State:
+        """An independent copy that records no events."""
+        raise AssertionError(f"{type(self).__name__} cannot be copied")
+
+    def determinize(self, seat: i64, source: Source) -> State:
+        """A copy in which all that the seat cannot see has been dealt anew, from nothing but what it can see."""
+        raise AssertionError(f"{type(self).__name__} cannot be determinized")
+
+    def signature(self) -> tuple[object, ...]:
+        """All that the game has added, for comparing two states."""
+        raise AssertionError(f"{type(self).__name__} has no signature")
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.clone()
+
+    # The stack
+
+    def push(self, step: Step[Any]) -> None:
+        """Put a step on top: it comes next. After the end nothing comes."""
+        if not self.over:
+            self.stack.append(step)
+
+    def finish(self, winner: i64) -> None:
+        """End the game at once; whatever was still to be done is not done."""
+        self.over = True
+        self.winner = winner
+        self.stack.clear()
+
+    def copy_steps_to(self, twin: State) -> None:
+        """The part of `clone` that every game shares: only an open fork is a state's own, other steps are shared."""
+        twin.stack = self.stack[:]
+        twin.open = self.open
+        if self.open.seat == FORK:
+            assert isinstance(self.open, Fork)
+            twin.open = self.open.clone()
+        twin.seats = self.seats
+        twin.over = self.over
+        twin.winner = self.winner
+
+    def settle(self) -> None:
+        """Let everything happen that needs no answer, up to the next question."""
+        while self.stack:
+            if self.stages is not None:
+                self.keep_stage(self.stages)
+            step = self.stack.pop()
+            if step.seat == NOBODY:
+                step.act(self)
+            elif step.seat != FORK:
+                self.open = step
+                return
+            else:
+                assert isinstance(step, Fork)
+                if not step.joined():
+                    self.open = step.clone()
+                    return
+        self.open = DONE
+
+    def keep_stage(self, stages: list[tuple[int, State]]) -> None:
+        """Keep a copy of how things stand, if anything was told since the last one."""
+        told = len(self.events) if self.events is not None else 0
+        if told > (stages[-1][0] if stages else 0):
+            stages.append((told, self.clone()))
+
+    def take(self, branch: i64, answer: i64) -> None:
+        """Answer the open step; whether the answer is legal is the caller's business. Then let everything settle."""
+        step = self.open
+        if step.seat == FORK:
+            assert isinstance(step, Fork)
+            self.take_in(step, branch, answer)
+        else:
+            step.take(self, answer)
+            self.settle()
+
+    def take_in(self, fork: Fork[Any], branch: i64, answer: i64) -> None:
+        """Answer the open step of one branch of a fork; what it pushes goes onto that branch."""
+        trunk = self.stack
+        self.stack = fork.branches[branch]
+        self.stack.pop().take(self, answer)
+        self.settle()
+        if self.open is not DONE:
+            self.stack.append(self.open)
+        self.stack = trunk
+        self.open = fork
+        if self.over:
+            self.stack.clear()
+        if self.over or fork.joined():
+            self.settle()
+
+    # Questions
+
+    def step_of(self, branch: i64) -> Step[Any]:
+        """The open step, of the given branch where a fork is open."""
+        step = self.open
+        if step.seat == FORK:
+            assert isinstance(step, Fork)
+            return step.branches[branch][-1]
+        return step
+
+    def open_steps(self) -> list[tuple[int, Step[Any]]]:
+        """All questions open now, to seats or to chance, each with its branch (0 where there is no fork)."""
+        step = self.open
+        if step is DONE:
+            return []
+        if not isinstance(step, Fork):
+            return [(0, step)]
+        return [(number, branch[-1]) for number, branch in enumerate(step.branches) if branch]
+
+    def first_branch(self) -> i64:
+        """The branch that goes first where nobody cares about the order."""
+        step = self.open
+        if step.seat == FORK:
+            assert isinstance(step, Fork)
+            return step.next_branch()
+        return 0
+
+    def at_chance(self) -> bool:
+        """Whether the first open question is one to chance."""
+        return self.step_of(self.first_branch()).seat == CHANCE
+
+    def take_chance(self, source: Source) -> i64:
+        """Let chance answer the first open step and return the outcome."""
+        branch = self.first_branch()
+        outcome = self.step_of(branch).sample(self, source)
+        self.take(branch, outcome)
+        return outcome
+
+    # Events
+
+    def tell(self, kind: str, fields: dict[str, object]) -> None:
+        """Record a public event. Callers check `events` first where building the fields costs something."""
+        if self.events is not None:
+            self.events.append(Event(kind, fields))
+
+    def tell_partly(self, kind: str, fields: dict[str, object], secret: dict[str, int]) -> None:
+        """Record an event of which some fields have an audience."""
+        if self.events is not None:
+            self.events.append(Event(kind, fields, secret))
+
+    def reveal(self, kind: str, fields: dict[str, object]) -> None:
+        """Record a public event that told something hidden."""
+        if self.events is not None:
+            self.events.append(Event(kind, fields, None, True))

@@ -1,0 +1,117 @@
+"""Steps: a game is a stack of them.
+
+A step asks one question of one seat, asks chance, or acts by itself. Its class holds, side by side, the legal answers
+(`options`), why another answer is not legal (`refuse`) and what an answer does (`take`). Steps are immutable, so they
+can be shared by all copies of a state.
+
+Answers are packed integers. What the bits mean is the game's business.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from sandtable.kernel.engine.portable import Shared
+from sandtable.kernel.engine.random import Source
+
+if TYPE_CHECKING:
+    from sandtable.kernel.engine.state import State
+
+CHANCE: Final = -1
+NOBODY: Final = -2
+FORK: Final = -3
+
+S = TypeVar("S", bound="State")
+
+
+class Refusal(Shared):
+    """Why an answer is not legal: the rule that forbids it and the reason in a sentence."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        self.rule = rule
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})" if self.rule else self.reason
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Shared, Generic[S]):
+    """A question to a seat. `seat` is who answers, or CHANCE, NOBODY or FORK."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+
+    def options(self, state: S) -> vec[i64]:
+        """The legal answers, in a fixed order, each once."""
+        raise AssertionError(f"{type(self).__name__} asks nothing")
+
+    def refuse(self, state: S, answer: i64) -> Refusal | None:
+        """Why a well-formed answer is not legal; None exactly when it is one of the options."""
+        raise AssertionError(f"{type(self).__name__} asks nothing")
+
+    def take(self, state: S, answer: i64) -> None:
+        """Carry out a legal answer. The step itself has left the stack."""
+        raise AssertionError(f"{type(self).__name__} takes no answer")
+
+    # What only some steps have stands here too, so that the playing loop need not ask of which class a step is.
+
+    def act(self, state: S) -> None:
+        """Happen, where the step asks nobody. The step itself has left the stack."""
+        raise AssertionError(f"{type(self).__name__} does not act by itself")
+
+    def weights(self, state: S) -> vec[i64]:
+        """How likely each option is, as whole numbers in the order of the options."""
+        raise AssertionError(f"{type(self).__name__} asks nothing of chance")
+
+    def sample(self, state: S, source: Source) -> i64:
+        """Draw an outcome, where the step asks chance."""
+        raise AssertionError(f"{type(self).__name__} asks nothing of chance")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Act(Step[S]):
+    """A step that asks nobody and simply happens: it has `act` and nothing else."""
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Step[S]):
+    """A question to chance. `options` are the outcomes that matter to the game, `weights` their exact odds.
+
+    `sample` may draw something finer than an option, such as the faces of dice; `take` accepts both.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+
+class Fork(Step[S]):
+    """Several seats act at once: a stack for each, joined when all are empty.
+
+    On the stack it is as immutable as any step; the state copies it when it opens, and works on the copy.
+    """
+
+    def __init__(self, branches: list[list[Step[Any]]]) -> None:
+        super().__init__(FORK)
+        self.branches = branches
+
+    def clone(self) -> Fork[S]:
+        """A copy whose branches go their own way."""
+        return Fork([branch[:] for branch in self.branches])
+
+    def joined(self) -> bool:
+        """Whether nothing is left to do in any branch."""
+        return self.next_branch() < 0
+
+    def next_branch(self) -> i64:
+        """The first branch with something left to do, or -1."""
+        for number in range(len(self.branches)):
+            if self.branches[number]:
+                return number
+        return -1

@@ -1,0 +1,52 @@
+"""The machines that can take a seat: who they are, and how one of them comes to an answer."""
+
+from __future__ import annotations
+
+from sandtable.kernel.engine.playout import Player
+from sandtable.kernel.engine.random import FastSource, derive
+from sandtable.kernel.engine.state import State
+from sandtable.players import names, player
+from sandtable.server.wire.catalogue_types import PlayerInfo
+
+RANDOM = "random"
+TEXTS = {
+    RANDOM: "Any legal answer, each as likely as the next",
+    "scripted": "Plays by a sergeant's rules of thumb",
+}
+
+
+def machine_names() -> tuple[str, ...]:
+    """All machines there are; the one that plays at random comes last."""
+    return (*(name for name in names() if name != RANDOM), RANDOM)
+
+
+def machine_infos() -> tuple[PlayerInfo, ...]:
+    """The machines for the start page."""
+    return tuple(PlayerInfo(name, TEXTS.get(name, "")) for name in machine_names())
+
+
+def make_machine(name: str) -> Player:
+    """The machine of that name."""
+    return player(name)
+
+
+class Thought:
+    """A question to a machine: a state of its own in which what the seat cannot see has been dealt anew.
+
+    What it guesses and tosses follows from the table's secret seed and the decision, so that the same seed and the
+    same answers of people give the same game; and what it guesses tells nothing of what the seed will bring.
+    """
+
+    def __init__(self, state: State, branch: int, seat: int, decision: str, seed: int) -> None:
+        self.source = FastSource(derive(seed, f"machine {decision}"), state.seats)
+        self.seen = state.determinize(seat, self.source)
+        self.branch = branch
+        self.seat = seat
+        self.decision = decision
+
+    def think(self, player: Player) -> int:
+        """The answer. This may take long: it runs in a process or thread of its own, on nothing that is shared."""
+        options = self.seen.step_of(self.branch).options(self.seen)
+        if len(options) == 1:
+            return int(options[0])
+        return int(player.answer(self.seen, self.branch, self.seat, self.source))

@@ -1,0 +1,91 @@
+"""Machines in a worker process, which knows nothing but the log: it folds a table, and keeps it for the next time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TypeAlias
+
+import msgspec
+
+from sandtable.games.undaunted.solo.cards.load import lend_card_set
+from sandtable.kernel.engine.playout import Player
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.table import Entry, Table
+from sandtable.server.families import campaign_of
+from sandtable.server.minds.machines import Thought, make_machine
+from sandtable.server.socket.frames import ENCODER, Job, Reply
+
+Move: TypeAlias = tuple[str, int, int, int]
+"""An entry of a log without its text: kind, seat, branch, answer."""
+FOLDED = 500
+"""So many tables stay folded in a worker process."""
+
+
+class Log(msgspec.Struct, frozen=True, array_like=True):
+    """A game as its moves, with the algorithm cards that it is played with: their name and their text."""
+
+    scenario: str
+    options: dict[str, str]
+    cards: tuple[str, str] | None
+    moves: list[Move]
+
+
+class Question(msgspec.Struct, frozen=True, array_like=True):
+    """What a machine is asked. The last log is the table's, without the moves known already; before it a campaign's."""
+
+    logs: list[Log]
+    known: int
+    seed: str
+    machine: str
+    seat: int
+    branch: int
+    decision: str
+
+
+QUESTION, ANSWER = msgspec.msgpack.Decoder(Question), msgspec.msgpack.Decoder(int)
+
+
+class Minds:
+    """The machines of a worker process, and the tables it knows."""
+
+    def __init__(self) -> None:
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._players: dict[str, Player] = {}
+
+    def think(self, job: Job) -> Reply:
+        """The answer to a question, or that the table is not known so far."""
+        question = QUESTION.decode(job.payload)
+        table = self._tables.pop(job.key, None)
+        if question.known and (table is None or len(table.log) != question.known):
+            return Reply(known=-1)
+        table = _fold(question.logs) if table is None or not question.known else _go_on(table, question.logs[-1])
+        self._tables[job.key] = table
+        while len(self._tables) > FOLDED:
+            self._tables.popitem(last=False)
+        thought = Thought(table.state, question.branch, question.seat, question.decision, int(question.seed, 16))
+        if question.machine not in self._players:
+            self._players[question.machine] = make_machine(question.machine)
+        answer = thought.think(self._players[question.machine])
+        return Reply(ENCODER.encode(answer), len(table.log))
+
+
+def _fold(logs: list[Log]) -> Table:
+    """The last of some games that were carried on."""
+    log = logs[-1]
+    held = None if log.cards is None else lend_card_set(log.cards[0], log.cards[1].encode())
+    table = _go_on(Table(log.scenario, log.options, None, {}, start_of(logs[:-1], log.options)), log)
+    del held  # the game holds it now
+    return table
+
+
+def start_of(before: list[Log], options: dict[str, str]) -> State | None:
+    """Where the game that follows some others starts."""
+    campaign = campaign_of(before[-1].scenario) if before else None
+    return None if campaign is None else campaign.carry_over(_fold(before).state, options)
+
+
+def _go_on(table: Table, log: Log) -> Table:
+    for move in log.moves:
+        table.replay(Entry(*move))
+    table.happenings.clear()
+    return table

@@ -1,0 +1,148 @@
+"""The machines at the tables: one task per table that waits for a machine, until it waits for people again.
+
+Whatever goes wrong on the way is tried again: when the database is back, or after a while; a table never stands still
+because a moment was bad.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, NamedTuple
+
+from sandtable.kernel.engine.playout import Player
+from sandtable.server.http.errors import Away, Refusal, refusal
+from sandtable.server.minds.machines import Thought, make_machine
+from sandtable.server.minds.minds import ANSWER, Log, Question
+from sandtable.server.socket.frames import ENCODER
+from sandtable.server.store.outage import Backoff
+from sandtable.server.table import commands
+from sandtable.server.table.live import Live
+
+if TYPE_CHECKING:
+    from sandtable.server.table.hub import Awake, Hub
+
+LOG = logging.getLogger("sandtable.server")
+TRIES = 8
+"""So often a machine that fails is asked again; then it rests until somebody comes to the table."""
+
+
+class Asked(NamedTuple):
+    """A question to a machine."""
+
+    machine: str
+    seat: int
+    branch: int
+    decision: str
+
+
+class Machines:
+    """All machines that think now."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._threads = ThreadPoolExecutor(hub.config.thinkers, "machine")
+
+    async def close(self) -> None:
+        """Stop them all."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def wake(self, awake: Awake, live: Live) -> None:
+        """Let the machines of a table think when it waits for one of them."""
+        waits = any(live.header.places[seat].machine for seat in live.waiting)
+        if waits and awake.machine is None and awake.live is not None:
+            awake.machine = asyncio.create_task(self._run(live.header.table, awake))
+            self._tasks.add(awake.machine)
+            awake.machine.add_done_callback(self._tasks.discard)
+
+    async def _run(self, table: str, awake: Awake) -> None:
+        """Answer for the machines of a table until it waits for people."""
+        players: dict[str, Player] = {}
+        backoff = Backoff(self.hub.config)
+        try:
+            while True:
+                try:
+                    if not await self._answer_once(table, awake, players):
+                        return
+                    backoff.tries = 0
+                except Away:
+                    await self.hub.outage.wait()
+                except Refusal as error:
+                    LOG.error("the machine at table %s stopped: %s", table, error.reason)
+                    return
+                except Exception:
+                    number = secrets.token_hex(4)
+                    LOG.exception("fault %s: the machine at table %s failed", number, table)
+                    if backoff.tries == TRIES:
+                        return
+                    await asyncio.sleep(backoff.next())
+        finally:
+            awake.machine = None
+
+    async def _answer_once(self, table: str, awake: Awake, players: dict[str, Player]) -> bool:
+        """Think and answer; False when the table waits for people."""
+        async with awake.lock:
+            live = await self.hub.wake(awake, table)
+            asked = _ask(live)
+            if asked is None:
+                return False
+            thinking = (
+                self._think_apart(awake, live, asked) if self.hub.workers.count else self._think(live, asked, players)
+            )
+        answer, _ = await asyncio.gather(thinking, asyncio.sleep(self.hub.config.machine_delay))
+        async with awake.lock:
+            await self.hub.wake(awake, table)
+            await self._answer(awake, asked, answer)
+        return True
+
+    def _think(self, live: Live, asked: Asked, players: dict[str, Player]) -> Awaitable[int]:
+        """Think in a thread."""
+        if asked.machine not in players:
+            players[asked.machine] = make_machine(asked.machine)
+        thought = Thought(live.table.state, asked.branch, asked.seat, asked.decision, live.header.seed)
+        return asyncio.get_running_loop().run_in_executor(self._threads, thought.think, players[asked.machine])
+
+    def _think_apart(self, awake: Awake, live: Live, asked: Asked) -> Awaitable[int]:
+        """Think in a worker process, which is told the moves that it does not know yet."""
+        header, before, cards = live.header, awake.before, awake.cards
+        moves = [(each.kind, each.seat, each.branch, each.answer) for each in live.table.log]
+
+        def tell(known: int) -> bytes:
+            known = known if known <= len(moves) else 0
+            logs = [*([] if known else before), Log(header.scenario, header.options, cards, moves[known:])]
+            return ENCODER.encode(Question(logs, known, f"{header.seed:x}", *asked))
+
+        async def answer() -> int:
+            return ANSWER.decode(await self.hub.workers.submit("think", tell, header.table))
+
+        return answer()
+
+    async def _answer(self, awake: Awake, asked: Asked, answer: int) -> None:
+        def deed(live: Live, now: int) -> None:
+            if asked.decision not in {each.id for each in live.decisions()}:
+                raise refusal("stale_wait", decision=asked.decision, waiting="")
+            commands.play(live, asked.seat, answer, now)
+
+        try:
+            await self.hub.commit(awake, deed)
+        except Refusal as error:
+            if error.error != "stale":
+                raise
+
+
+def _ask(live: Live) -> Asked | None:
+    """What a machine is asked first, if one is."""
+    for seat in live.waiting:
+        name = live.header.places[seat].machine
+        asked = live.open_step(seat)
+        if name and asked is not None:
+            decision = next(each.id for each in live.decisions() if each.seat == seat)
+            return Asked(name, seat, asked[0], decision)
+    return None

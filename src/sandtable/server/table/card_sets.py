@@ -1,0 +1,88 @@
+"""Algorithm cards that people bring for the virtual opponent: checked, kept by their digest, found again when needed.
+
+A set is called `name@digest`. The digest finds it in the database, whoever brought it and whatever they called it; the
+name is for people. Only who knows both can ask for a set: nothing lists them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Mapping
+from threading import Lock
+
+from sandtable.games.undaunted.solo.cards.language import CardSet
+from sandtable.games.undaunted.solo.cards.load import DEFAULT, card_set_name, digest_of, lend_card_set
+from sandtable.kernel.content import ContentError
+from sandtable.server.http.errors import Refusal, refusal
+from sandtable.server.store.database import Store
+from sandtable.server.wire.api import CardFault
+
+LARGEST = 128 * 1024
+"""The most bytes of a file; the shipped set has 72 kB."""
+KEPT = 16
+NAME = re.compile(r"[\w-]{1,40}@([0-9a-f]{16})")
+
+
+class CardSets:
+    """The sets of a server. Everything here runs in threads; the sets asked for last stay in memory."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._held: OrderedDict[str, CardSet] = OrderedDict()
+        self._lock = Lock()
+
+    def bring(self, stem: str, data: bytes, at: int) -> CardSet:
+        """Check and keep a file; a refusal with every fault if it makes no sense."""
+        try:
+            cards = lend_card_set(card_set_name(stem, data), data)
+        except ContentError as error:
+            raise faulty(error) from error
+        self.store.keep_card_set(digest_of(data), data.decode("utf-8-sig").replace("\r\n", "\n"), at)
+        return self._keep(cards)
+
+    def hold(self, options: Mapping[str, str], use: bool = False) -> CardSet | None:
+        """The set that options name, to hold until a game is laid with it; None for the shipped one.
+
+        `use` keeps it in the database for good. A refusal that says what is missing if it is not there.
+        """
+        name = options.get("cards", DEFAULT)
+        return None if name == DEFAULT else self.find(name, use)
+
+    def lend(self, options: Mapping[str, str], use: bool = False) -> tuple[str, str] | None:
+        """The name and the text of the set that options name, for a process of its own; None for the shipped one."""
+        held = self.hold(options, use)
+        return None if held is None else (held.name, self.store.card_set(held.name.rpartition("@")[2]) or "")
+
+    def find(self, name: str, use: bool = False) -> CardSet:
+        """A set by its name."""
+        match = NAME.fullmatch(name)
+        digest = match[1] if match else ""
+        if not digest or (use and not self.store.use_card_set(digest)):
+            raise refusal("no_cards", cards=name[:60])
+        with self._lock:
+            if name in self._held:
+                self._held.move_to_end(name)
+                return self._held[name]
+        text = self.store.card_set(digest)
+        if text is None:
+            raise refusal("no_cards", cards=name[:60])
+        try:
+            return self._keep(lend_card_set(name, text.encode()))
+        except ContentError as error:
+            raise refusal("old_cards", cards=name, detail=str(error.faults[0])) from error
+
+    def _keep(self, cards: CardSet) -> CardSet:
+        with self._lock:
+            self._held[cards.name] = cards
+            self._held.move_to_end(cards.name)
+            while len(self._held) > KEPT:
+                self._held.popitem(last=False)
+        return cards
+
+
+def faulty(error: ContentError) -> Refusal:
+    """A file that makes no sense, fault by fault."""
+    found = refusal("bad_cards", count=len(error.faults))
+    found.faults = tuple(CardFault(fault.line, fault.place, fault.found, fault.wanted) for fault in error.faults)
+    return found

@@ -1,0 +1,242 @@
+"""What people may do at a table, one function each. A deed that cannot be done raises `Refusal` and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from sandtable.kernel.errors import InvalidMove, MoveError
+from sandtable.kernel.table import Decision
+from sandtable.server.http.errors import Refusal, refusal, refusal_of, rule_refusal
+from sandtable.server.table.live import Live
+from sandtable.server.wire import protocol as wire
+
+MOST_BY_WATCHERS = 500
+"""So much may be said at a table by all who look on: the log is the players'."""
+
+
+MOST_ROWS = 40_000
+"""No game is that long; whoever fills a log has to end it."""
+
+
+def check_room(live: Live, message: wire.Act) -> None:
+    """Nobody plays to and fro for ever."""
+    if live.head >= MOST_ROWS and not isinstance(message, wire.Resign | wire.Abandon):
+        raise refusal("log_full", most=MOST_ROWS)
+
+
+def answer(live: Live, seat: int, message: wire.Answer, at: int) -> None:
+    """Answer an open decision."""
+    decision = _check_decision(live, seat, message.decision)
+    play(live, seat, _meant(live, decision, message.parts, message.text), at)
+
+
+def play(live: Live, seat: int, meant: str | int, at: int) -> None:
+    """Play an answer by its text or number."""
+    try:
+        live.table.play(meant, seat)
+    except MoveError as error:
+        raise refusal_of(error) from error
+    live.add_played(at)
+
+
+def _check_decision(live: Live, seat: int, name: str) -> Decision:
+    """The open decision of that name, if it is the seat's."""
+    if live.table.over:
+        raise refusal("over")
+    open_now = {each.id: each for each in live.decisions()}
+    if name not in open_now:
+        mine = [each.id for each in open_now.values() if each.seat == seat]
+        if mine:
+            raise refusal("stale", decision=name, open=mine[0])
+        raise refusal("stale_wait", decision=name, waiting=_waiting(live))
+    if open_now[name].seat != seat:
+        raise refusal("others_decision")
+    return open_now[name]
+
+
+def _waiting(live: Live) -> str:
+    return ", ".join(live.table.seats[seat] for seat in live.waiting) or "nobody"
+
+
+def _meant(live: Live, decision: Decision, parts: dict[str, Any] | None, text: str | None) -> str | int:
+    """What an answer means: the number its parts stand for, or its text."""
+    if (parts is None) == (text is None):
+        raise refusal("parts_or_text")
+    if text is not None:
+        return text
+    for option in decision.options:
+        if option.parts == parts:
+            return option.answer
+    asked = live.open_step(decision.seat)
+    assert asked is not None
+    try:
+        return live.table.game.from_structure(live.table.state, asked[1], cast(dict[str, object], parts))
+    except MoveError as error:
+        raise refusal_of(error) from error
+
+
+def why_not(live: Live, seat: int, message: wire.WhyNot) -> list[wire.Reason | None]:
+    """For each answer asked about: None if it is legal, else the rule and the reason."""
+    decision = _check_decision(live, seat, message.decision)
+    return [_why_not(live, decision, tried) for tried in message.answers]
+
+
+def _why_not(live: Live, decision: Decision, tried: wire.Tried) -> wire.Reason | None:
+    try:
+        refused = live.table.why_not(_meant(live, decision, tried.parts, tried.text), decision.seat)
+    except Refusal as error:
+        return error.because()
+    if refused is None:
+        return None
+    because = rule_refusal(refused.rule, refused.reason) if refused.rule else refusal("invalid", detail=refused.reason)
+    return because.because()
+
+
+# Taking back
+
+
+def undo(live: Live, seat: int, at: int) -> None:
+    """Take back the last answer, alone: only while nothing has come to light since."""
+    _going_on(live)
+    try:
+        live.table.undo(seat)
+    except InvalidMove as error:
+        raise refusal("nothing_to_undo") from error
+    live.add_played(at)
+
+
+def restart_turn(live: Live, seat: int, at: int) -> None:
+    """Take back all that may be taken back alone."""
+    undo(live, seat, at)
+    while live.table.can_undo(seat):
+        undo(live, seat, at)
+
+
+# Ending
+
+
+def _going_on(live: Live) -> None:
+    if live.table.over:
+        raise refusal("over")
+
+
+def resign(live: Live, seat: int, at: int) -> None:
+    """Give up."""
+    _going_on(live)
+    live.table.resign(seat)
+    live.add_played(at)
+
+
+def abandon(live: Live, seat: int, at: int) -> None:
+    """Leave a table at which nobody else is."""
+    _going_on(live)
+    others = [place for place in live.header.places if place.kind == "link" and place.seat != seat and place.joined]
+    if others or live.header.places[seat].kind == "link":
+        raise refusal("not_alone")
+    live.table.abandon()
+    live.add_played(at)
+
+
+# Offers
+
+
+def offer(live: Live, seat: int, what: wire.What, at: int) -> None:
+    """Offer a draw, or ask for a take-back. Machines and the Bot agree to take-backs, and play on."""
+    _going_on(live)
+    if (what, seat) in live.offers:
+        raise refusal(f"{what}_offered_already")
+    if what == "draw" and any(offered == "draw" for offered, _ in live.offers):
+        accept(live, seat, what, at)
+        return
+    if what == "draw" and _machines_play_on(live, seat):
+        raise refusal("machine_plays_on")
+    if what == "take_back":
+        _check_take_back(live, seat)
+    live.add_talk(at, "offered", seat, what)
+    _settle(live, what, seat, at)
+
+
+def _machines_play_on(live: Live, seat: int) -> bool:
+    """Whether a machine decides about a draw: one with a person in its team goes along with that person."""
+    places, game = live.header.places, live.table.game
+    teams = [game.team(len(places), other) for other in range(len(places)) if other != seat]
+    return any(all(places[member].automatic for member in team) for team in teams)
+
+
+def _check_take_back(live: Live, seat: int) -> None:
+    if live.table.can_undo(seat):
+        raise refusal("take_back_alone")
+    if not any(kind == "answer" and who == seat for kind, who, _ in live.played()):
+        raise refusal("no_answer_yet")
+
+
+def accept(live: Live, seat: int, what: wire.What, at: int) -> None:
+    """Agree with the offer of another seat."""
+    _going_on(live)
+    by = [who for offered, who in live.offers if offered == what and who != seat]
+    if not by:
+        raise refusal(f"no_{what}_offered")
+    live.add_talk(at, "accepted", seat, what)
+    _settle(live, what, by[0], at)
+
+
+def _settle(live: Live, what: wire.What, by: int, at: int) -> None:
+    """Do what was offered when all others have agreed; machines agree."""
+    asked = {place.seat for place in live.header.places if place.seat != by and not place.automatic}
+    if not asked <= live.offers[what, by]:
+        return
+    if what == "draw":
+        live.table.agree_draw()
+    else:
+        live.table.take_back(by)
+    live.add_played(at)
+
+
+def decline(live: Live, seat: int, what: wire.What, at: int) -> None:
+    """Refuse the offer of another seat, or withdraw one's own."""
+    offered = [who for each, who in live.offers if each == what]
+    if not offered:
+        raise refusal(f"no_{what}_offered")
+    live.add_talk(at, "withdrawn" if offered == [seat] else "declined", seat, what)
+
+
+# Talk
+
+
+def say(live: Live, seat: int, name: str, text: str, at: int) -> None:
+    """Say something to all at the table."""
+    if not live.header.chat:
+        raise refusal("no_chat")
+    if seat < 0 and live.watchers_said >= MOST_BY_WATCHERS:
+        raise refusal("watchers_said_enough", most=MOST_BY_WATCHERS)
+    plain = clean(text)
+    if not plain:
+        raise refusal("empty_message")
+    live.add_talk(at, "said", seat, plain, name)
+
+
+def set_name(live: Live, seat: int, name: str, at: int) -> None:
+    """Set the name of a seat."""
+    plain = clean(name)
+    if plain != live.header.places[seat].name:
+        live.add_talk(at, "named", seat, plain)
+
+
+def clean(text: str) -> str:
+    """A text on one line, without characters that do not show."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+DEEDS: dict[type[Any], Callable[[Live, int, Any, int], None]] = {
+    wire.Answer: answer,
+    wire.Undo: lambda live, seat, message, at: undo(live, seat, at),
+    wire.RestartTurn: lambda live, seat, message, at: restart_turn(live, seat, at),
+    wire.Resign: lambda live, seat, message, at: resign(live, seat, at),
+    wire.Abandon: lambda live, seat, message, at: abandon(live, seat, at),
+    wire.MakeOffer: lambda live, seat, message, at: offer(live, seat, message.what, at),
+    wire.Accept: lambda live, seat, message, at: accept(live, seat, message.what, at),
+    wire.Decline: lambda live, seat, message, at: decline(live, seat, message.what, at),
+    wire.SetName: lambda live, seat, message, at: set_name(live, seat, message.name, at),
+}
+"""What each message does; chat and questions are handled apart."""
