@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from sandtable import law
-from sandtable.kernel.game import game_of
+from sandtable.kernel.registry import game_of
 
 RULE = "**UN-DRAW-1** [T] Draw four cards.\n- test: deck 7 → hand 4.\n- src: CZ-N line 266\n"
 RULING = "**D-01** Stalk\n- text: a\n- ruling: b\n- reason: c\n- rules: UN-STALK-1/2\n- src: d\n"

@@ -5,7 +5,6 @@ What a program needs is here: `scenarios`, `new`, `replay`, `simulate`, `match`,
 
 from __future__ import annotations
 
-import sandtable.games  # noqa: F401  (registers the games)
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
@@ -19,8 +18,9 @@ from sandtable.kernel.errors import (
     SandtableError,
     UnknownScenario,
 )
-from sandtable.kernel.game import Result, scenarios
+from sandtable.kernel.game import Result
 from sandtable.kernel.record import Record, parse_record
+from sandtable.kernel.registry import scenarios
 from sandtable.kernel.replay import replay
 from sandtable.kernel.table import Decision, Option, Table, View, new
 from sandtable.lab.match import Match, match

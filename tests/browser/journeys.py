@@ -18,7 +18,7 @@ class Journey:
     def __init__(self, players: int, seed: int, **options: str) -> None:
         self.seats = [f"P{seat}" for seat in range(players)]
         table = sandtable.new(f"legions/{players}", seed, options)
-        machine, source = player("scripted"), FastSource(seed, players)
+        machine, source = player("scripted", f"legions/{players}"), FastSource(seed, players)
         self.asked: dict[tuple[str, int], list[int]] = {}
         self.choices: dict[str, int] = {}
         while not table.over:

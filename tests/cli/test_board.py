@@ -5,7 +5,7 @@ import msgspec
 import sandtable
 from sandtable.cli.board import abbreviate, draw_map, group_units, half_width, say_legend, say_mines, say_vehicles
 from sandtable.games.undaunted.present.view import BattleView, UnitView
-from sandtable.kernel.game import GAMES
+from sandtable.kernel.registry import GAMES
 
 LA_RAYE = """\
                         ┌───────────┐

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.kernel.game import GAMES
+from sandtable.kernel.registry import GAMES
 from tests.cli.runner import as_json, fail, succeed
 
 SCENARIOS = [scenario for game in GAMES.values() for scenario in game.scenario_ids()]

@@ -10,7 +10,6 @@ import json
 import sys
 from pathlib import Path
 
-import sandtable.games  # noqa: F401  (registers the games)
 from sandtable.kernel.cases.runner import run_case
 from sandtable.kernel.content import ContentError
 from sandtable.kernel.game import full_options

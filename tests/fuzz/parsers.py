@@ -20,8 +20,9 @@ from sandtable.kernel.cases.case_file import read_cases
 from sandtable.kernel.cases.runner import run_case
 from sandtable.kernel.content import parse
 from sandtable.kernel.errors import MoveError, SandtableError
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
 from sandtable.kernel.record import parse_record
+from sandtable.kernel.registry import game_of
 from sandtable.kernel.replay import replay
 from sandtable.kernel.table import Table
 from sandtable.law import rules

@@ -104,7 +104,10 @@ def hunt() -> None:
     """Look for what is missing."""
     for number, scenario in enumerate(SCENARIOS, start=1):
         if not (HERE / f"scenario-{number:02}.txt").exists():
-            save(f"scenario-{number:02}", play(scenario, 1, {"US": player("scripted"), "DE": player("scripted")}))
+            save(
+                f"scenario-{number:02}",
+                play(scenario, 1, {side: player("scripted", scenario) for side in ("US", "DE")}),
+            )
     hunter, prey, taker = OneIdea(True, False), OneIdea(False, False), OneIdea(True, True)
     pairs: list[dict[str, Player]] = [
         {"US": hunter, "DE": prey},
@@ -128,7 +131,7 @@ def hunt() -> None:
 
 def hunt_desert() -> None:
     """The same for North Africa, between scripted players, or one against chance."""
-    scripted, chance = player("scripted"), RandomPlayer()
+    scripted, chance = player("scripted", AFRICA[0]), RandomPlayer()
     for number, scenario in enumerate(AFRICA, start=1):
         if not (HERE / f"africa-{number:02}.txt").exists():
             save(f"africa-{number:02}", play(scenario, 1, {"LRDG": scripted, "IT": scripted}))
@@ -153,7 +156,7 @@ def record_expansion() -> None:
         if not (HERE / f"{file}.txt").exists():
             seats = ("US", "DE") if scenario.startswith("normandy") else ("LRDG", "IT")
             options = {**OPTIONS.get(scenario, {}), "players": "2"}
-            save(file, play(scenario, 1, {seat: player("scripted") for seat in seats}, options))
+            save(file, play(scenario, 1, {seat: player("scripted", scenario) for seat in seats}, options))
 
 
 def record_teams() -> None:
@@ -164,7 +167,7 @@ def record_teams() -> None:
             sides = ("US", "DE") if scenario.startswith("normandy") else ("LRDG", "IT")
             seats = [f"{side}{number}" for number in (1, 2) for side in sides]
             options = {**OPTIONS.get(scenario, {}), "players": "4"}
-            save(file, play(scenario, 1, {seat: player("scripted") for seat in seats}, options))
+            save(file, play(scenario, 1, {seat: player("scripted", scenario) for seat in seats}, options))
 
 
 def slug(name: str) -> str:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from sandtable.games.legions.flow.survival import Campaign
 from sandtable.games.legions.game import DECIDED_BY
+from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.table import Table
-from sandtable.players import Player, player
+from sandtable.players import player
 from tests.golden.hunt import HERE, play_out, save, slug
 
 PLAYERS = (2, 3, 4)
@@ -21,7 +22,7 @@ SEED = 1
 
 def everybody(players: int) -> dict[str, Player]:
     """A scripted player on every seat."""
-    return {f"P{seat}": player("scripted") for seat in range(players)}
+    return {f"P{seat}": player("scripted", f"legions/{players}") for seat in range(players)}
 
 
 def game_name(players: int, mode: str) -> str:

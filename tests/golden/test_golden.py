@@ -11,7 +11,7 @@ from sandtable.games.legions.flow.survival import GAMES as GAMES_OF_A_CAMPAIGN
 from sandtable.games.legions.flow.survival import Campaign
 from sandtable.games.legions.game import DECIDED_BY
 from sandtable.games.undaunted.model.codes import ENDING_NAMES
-from sandtable.kernel.game import GAMES
+from sandtable.kernel.registry import GAMES
 from tests.golden.hunt import AFRICA_ENDINGS, HERE, slug
 from tests.golden.hunt_legions import CAMPAIGN, MODES, PLAYERS, ending_name, game_name
 from tests.kernel.walks import REINFORCEMENTS

@@ -10,7 +10,7 @@ import yaml
 import sandtable
 from sandtable.games.legions.model.codes import MARCH, PHASE_NAMES, PLOT_PHASE, RECRUIT, RESOLUTION
 from sandtable.games.legions.model.journey import Journey
-from sandtable.kernel.game import GAMES
+from sandtable.kernel.registry import GAMES
 from sandtable.lab.perft import perft, perft_from
 from tests.golden.hunt import HERE
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from sandtable.kernel.game import GAMES, register
+from sandtable.kernel.registry import GAMES, register
 from tests.kernel.walks import QUARTET
 
 

@@ -16,7 +16,8 @@ if __name__ == "__main__":
 import sandtable  # noqa: F401  (registers the games)
 from sandtable.kernel.engine.playout import Player, RandomPlayer, Tally, play_match, play_random
 from sandtable.kernel.engine.random import FastSource, derive
-from sandtable.kernel.game import Game, full_options, game_of
+from sandtable.kernel.game import Game, full_options
+from sandtable.kernel.registry import game_of
 from sandtable.players import player
 from tests.kernel.quartet import QuartetGame
 
@@ -30,7 +31,8 @@ def findings() -> dict[str, int]:
     found = {"quartet": _fingerprint(quartet, "quartet/1", [RandomPlayer() for _ in range(4)])}
     for scenario in SCENARIOS:
         game = game_of(scenario)
-        found[scenario] = _fingerprint(game, scenario, [player("scripted"), *(RandomPlayer() for _ in range(3))])
+        players = [player("scripted", scenario), *[RandomPlayer()] * 3]
+        found[scenario] = _fingerprint(game, scenario, players)
     return found
 
 

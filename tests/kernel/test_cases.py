@@ -12,7 +12,6 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import sandtable.games  # noqa: F401  (registers the games)
 from sandtable.kernel.cases.runner import Case, read_cases, run_case
 from sandtable.kernel.content import ContentError
 

@@ -17,7 +17,8 @@ from sandtable.kernel.engine.playout import Player, RandomPlayer, Tally, play_ma
 from sandtable.kernel.engine.random import FastSource, SecretSource, Source, derive
 from sandtable.kernel.engine.state import DONE, State
 from sandtable.kernel.engine.step import Refusal, Step
-from sandtable.kernel.game import GAMES, full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import GAMES, game_of
 from sandtable.players import player
 from tests.kernel import elsewhere
 
@@ -104,7 +105,7 @@ def test_a_table_is_pickled_and_copied_with_its_luck(scenario: str) -> None:
 @pytest.mark.parametrize("name", ["random", "scripted"])
 def test_a_player_is_pickled_in_the_middle_of_a_match(name: str) -> None:
     for scenario in ("normandy/1", "africa/6", "legions/2"):
-        players: list[Player] = [player(name), RandomPlayer()]
+        players: list[Player] = [player(name, scenario), RandomPlayer()]
         play_match(begun(scenario, {}), players, FastSource(2, 2), Tally())
         likes: list[Player] = pickle.loads(pickle.dumps(players))
         tallies = [Tally(), Tally()]

@@ -14,7 +14,8 @@ from sandtable.games.undaunted.present import notation
 from sandtable.games.undaunted.rules.combat import Roll
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.game import Game, game_of
+from sandtable.kernel.game import Game
+from sandtable.kernel.registry import game_of
 from sandtable.kernel.table import Table
 from tests.kernel.quartet import QuartetGame
 

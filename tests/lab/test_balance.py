@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from sandtable.kernel.game import GAMES
+from sandtable.kernel.registry import GAMES
 from sandtable.lab.balance import PROVISIONAL, balance, markdown, playable
 from sandtable.measured import Report, figures, report
 from tests.cli.runner import as_json, fail, succeed

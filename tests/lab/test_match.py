@@ -47,7 +47,7 @@ class First(Player):
 def test_players_themselves_play_as_well_as_their_names() -> None:
     options = {"guard": "3"}
     here = match("normandy/1", First(), "random", 12, seed=4, options=options)
-    there = match("normandy/1", First(), player("random"), 12, seed=4, jobs=2, options=options)
+    there = match("normandy/1", First(), player("random", "normandy/1"), 12, seed=4, jobs=2, options=options)
     assert here.fingerprints == there.fingerprints
     assert [one.name for one in here.players] == ["First", "random"]
     assert [one.name for one in there.players] == ["First", "RandomPlayer"]

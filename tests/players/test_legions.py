@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-import sandtable.games  # noqa: F401  (registers the games)
 from sandtable.games.legions.model.codes import BLANK, MEN
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.players import LegionsScripted
 from sandtable.kernel.engine.playout import Player, RandomPlayer, Tally, play_match
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.state import State
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 
 
 def share_of_wins(scenario: str, games: int, dispatches: str) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from sandtable.games.legions.players import LegionsScripted
 from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.flow.rounds import ChooseInitiative
 from sandtable.games.undaunted.flow.setup import build_field, set_up
@@ -16,8 +17,7 @@ from sandtable.games.undaunted.players import ScriptedPlayer
 from sandtable.kernel.engine.playout import Player, RandomPlayer, Tally, play_match
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.engine.state import State
-from sandtable.players import PLAYERS, UnknownPlayer, knows, names, player
-from sandtable.players.everywhere import Scripted
+from sandtable.players import UnknownPlayer, player, players_for
 
 SCENARIOS = [f"normandy/{number}" for number in range(1, 13)]
 SEATS = 2
@@ -64,7 +64,7 @@ def play(scenario: str, players: list[Player], seed: int) -> tuple[Battle, Tally
 def test_answers_are_legal_and_do_not_depend_on_hidden_cards(scenario: str, among: str) -> None:
     """In positions of random and of its own play; dealt differently, the same answer comes out."""
     scripted = ScriptedPlayer()
-    others = [player(among), player(among)]
+    others = [player(among, scenario), player(among, scenario)]
     for number, (battle, branch, seat) in enumerate(decisions(scenario, 11, others, 60)):
         step = battle.step_of(branch)
         answers = set()
@@ -127,21 +127,15 @@ def test_it_bids_and_plays_in_the_first_round() -> None:
 
 
 def test_players_by_name() -> None:
-    assert set(names()) == set(PLAYERS) >= {"random", "scripted"}
-    assert isinstance(player("scripted"), Scripted)
-    assert isinstance(player("random"), RandomPlayer)
-    assert player("scripted") is not player("scripted")
-
-
-def test_players_say_which_games_they_know() -> None:
-    assert knows("scripted", "undaunted")
-    assert knows("scripted", "legions")
-    assert not knows("scripted", "chess")
-    assert names("chess") == ["random"]
+    assert players_for("normandy/1") == players_for("legions/3") == ["scripted", "random"]
+    assert isinstance(player("scripted", "normandy/1"), ScriptedPlayer)
+    assert isinstance(player("scripted", "legions/2"), LegionsScripted)
+    assert isinstance(player("random", "legions/2"), RandomPlayer)
+    assert player("scripted", "normandy/1") is not player("scripted", "normandy/1")
 
 
 def test_an_unknown_player_is_told_the_known_names() -> None:
-    with pytest.raises(UnknownPlayer, match=r"no player 'scriptd'; did you mean 'scripted'\?.*random, scripted"):
-        player("scriptd")
-    with pytest.raises(ValueError, match="random, scripted"):
-        knows("xyz", "undaunted")
+    with pytest.raises(UnknownPlayer, match=r"no player of normandy/1 is called 'scriptd'; did you mean 'scripted'\?"):
+        player("scriptd", "normandy/1")
+    with pytest.raises(ValueError, match="scripted, random"):
+        player("xyz", "normandy/1")

@@ -10,7 +10,8 @@ from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.players import ScriptedPlayer
 from sandtable.kernel.engine.playout import Player, RandomPlayer, Tally, play_match
 from sandtable.kernel.engine.random import FastSource, derive
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 from tests.kernel.walks import OPTIONS, REINFORCEMENTS
 
 SEATS = 4

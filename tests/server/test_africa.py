@@ -21,7 +21,7 @@ from sandtable.games.undaunted.rules.desert.fire import FireAt
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Refusal
-from sandtable.kernel.game import GAMES
+from sandtable.kernel.registry import GAMES
 from sandtable.kernel.table import Table
 from sandtable.server import undaunted
 from tests.kernel.walks import AFRICA, walk

@@ -11,11 +11,12 @@ import pytest
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
-from sandtable.server.minds import machines, thinking
+from sandtable.players import players_for
+from sandtable.server.minds import thinking
 from tests.server.house import WAIT, House, config, eager
 
 
-@pytest.mark.parametrize("name", machines.machine_names())
+@pytest.mark.parametrize("name", players_for("normandy/1"))
 def test_a_person_plays_a_machine_to_the_end(house: House, name: str) -> None:
     table = house.lay(options={"guard": "8"}, US="me", DE=f"machine:{name}")
     pick = eager(random.Random(8))
@@ -56,7 +57,7 @@ class Slow(Player):
 def test_a_machine_that_thinks_long_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It thinks in a thread, on a state of its own in which the other's cards have been dealt anew."""
     machine = Slow()
-    monkeypatch.setattr(thinking, "make_machine", lambda name: machine)
+    monkeypatch.setattr(thinking, "player", lambda name, scenario: machine)
     house = House(config(tmp_path))
     try:
         with house.lay(US="me", DE="machine:random").sit(0) as us:
@@ -78,7 +79,7 @@ def test_a_machine_that_fails_does_not_take_the_table_with_it(tmp_path: Path, mo
         def answer(self, state: State, branch: int, seat: int, source: Source) -> int:
             raise ValueError("out of ideas")
 
-    monkeypatch.setattr(thinking, "make_machine", lambda name: Broken())
+    monkeypatch.setattr(thinking, "player", lambda name, scenario: Broken())
     house = House(config(tmp_path))
     try:
         table = house.lay(US="me", DE="machine:random")

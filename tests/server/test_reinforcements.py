@@ -23,7 +23,7 @@ from sandtable.games.undaunted.rules.reinforcements.mines import MineOn, MineRol
 from sandtable.games.undaunted.rules.reinforcements.specialists import Exchange
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.game import GAMES
+from sandtable.kernel.registry import GAMES
 from sandtable.server import undaunted
 from sandtable.server.wire.protocol import Odds
 from tests.kernel.walks import REINFORCEMENTS, walk

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.kernel.game import GAMES
+from sandtable.kernel.registry import GAMES
 from tests.server.house import House, Sitter, config
 
 RELICS = Path(__file__).parent / "relics"

@@ -10,7 +10,8 @@ from typing import Any, cast
 import pytest
 
 from sandtable.games.legions.present.view import JourneyView
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 from sandtable.server.store.database import Store
 from sandtable.server.table import commands
 from sandtable.server.table.hub import Hub

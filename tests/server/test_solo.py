@@ -12,7 +12,7 @@ import sandtable
 from sandtable.games.undaunted.content.load import scenario_ids
 from sandtable.games.undaunted.present.phrases_solo import LANGUAGES
 from sandtable.games.undaunted.present.story_solo import SENTENCES, tell_card
-from sandtable.kernel.game import game_of
+from sandtable.kernel.registry import game_of
 from sandtable.server import undaunted
 from tests.server.house import House, Json, Laid, Sitter, config, eager
 

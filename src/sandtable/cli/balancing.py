@@ -10,7 +10,7 @@ import msgspec
 
 from sandtable.cli.common import Paper, json_option, progress, rulings_option, say_json
 from sandtable.cli.series import games_option, jobs_option, seed_option, workers
-from sandtable.kernel.game import GAMES, game_of
+from sandtable.kernel.registry import GAMES, game_of
 from sandtable.lab.balance import PROVISIONAL, markdown, playable
 from sandtable.lab.balance import balance as run_balance
 from sandtable.measured import Report, Row

@@ -18,10 +18,11 @@ from sandtable.cli.soloing import cards_option
 from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
 from sandtable.kernel.engine.random import FastSource, SecretSource, Source
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 from sandtable.kernel.table import Table, new
-from sandtable.lab.seats import check_seats, players_for
-from sandtable.players import player
+from sandtable.lab.seats import check_seats
+from sandtable.players import player, players_for
 
 
 @click.command()
@@ -73,7 +74,7 @@ def sit_down(table: Table, players: list[str], keeper: Keeper, seed: int | None)
             import readline  # noqa: F401  (editing and history for `input`)
     with contextlib.suppress(AttributeError, ValueError):
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-    machines = {seat: player(name) for seat, name in enumerate(players) if name not in (ME, BOT)}
+    machines = {seat: player(name, table.scenario) for seat, name in enumerate(players) if name not in (ME, BOT)}
     Session(table, players, machines, keeper, secrets.randbits(64) if seed is None else seed, Paper()).run()
 
 
@@ -88,7 +89,7 @@ def _new_table(scenario: str, seats: str | None, seed: int | None, rulings: dict
     game = game_of(scenario)
     sides = game.seats(game.start(scenario, full_options(game, rulings, scenario)))
     bot = rulings.get("solo", "")
-    wanted = read_names(seats) if seats else [ME, *["scripted"] * (len(sides) - 1)]
+    wanted = read_names(seats) if seats else [ME, *players_for(scenario)[:1] * (len(sides) - 1)]
     players = _against_bot(sides, bot, wanted, seats is not None)
     check_people(scenario, sides, players, bot)
     return new(scenario, seed, rulings, **dict(zip(sides, players, strict=True))), players

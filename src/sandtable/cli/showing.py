@@ -22,7 +22,8 @@ from sandtable.cli.board import (
 from sandtable.cli.box import show_box
 from sandtable.cli.common import Paper, json_option, say_json
 from sandtable.games.undaunted.present.view import BattleView, PileView, SideView
-from sandtable.kernel.game import GAMES, Game, full_options, game_of
+from sandtable.kernel.game import Game, full_options
+from sandtable.kernel.registry import GAMES, game_of
 from sandtable.kernel.table import View
 
 SPECTATOR: Final = -1

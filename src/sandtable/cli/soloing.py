@@ -12,7 +12,7 @@ from sandtable.cli.common import Paper, json_option, progress, say_json
 from sandtable.cli.series import games_option, jobs_option, seed_option, workers
 from sandtable.games.undaunted.solo.cards.load import add_card_set
 from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
-from sandtable.kernel.game import GAMES, game_of
+from sandtable.kernel.registry import GAMES, game_of
 from sandtable.lab.solo import PROVISIONAL, markdown, measure
 
 F = TypeVar("F", bound=Callable[..., Any])

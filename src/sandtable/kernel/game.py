@@ -1,17 +1,18 @@
-"""What a game must offer beside its rules: set-up, notation, views, results; and the list of all games."""
+"""What a game must offer beside its rules: set-up, notation, views, results."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
 from sandtable.kernel.cases.examiner import Examiner
+from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.errors import BadOption, UnknownScenario, nearest
+from sandtable.kernel.errors import BadOption, nearest
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
@@ -37,10 +38,18 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Game(ABC):
-    """One box, or one family of boxes that share an id prefix: `normandy` of `normandy/1`."""
+    """One box: all that the rest of the program asks of it.
+
+    Scenarios are named by the game's id: `chess/1` is one of `chess`. What a game does not say itself is said for it:
+    it plays at a plain table, against a machine that plays at random.
+    """
 
     id: str
     rules_version: int
+    family: str = ""
+    """Boxes of one family share machines, pictures and words; empty: the game is one by itself."""
+    place: int = 100
+    """Where it stands among the others; the lowest comes first."""
 
     @abstractmethod
     def scenario_ids(self) -> list[str]:
@@ -106,42 +115,20 @@ class Game(ABC):
         """Of so many seats, those that win and lose together with one, itself among them."""
         return (seat,)
 
+    def players(self) -> Mapping[str, Callable[[], Player]]:
+        """The machines that know the game, beside the one that plays at random; the first is who people meet."""
+        return {}
+
     def examiner(self) -> Examiner | None:
         """What rule cases need to examine the game; None if it has no cases."""
         return None
 
 
-GAMES: dict[str, Game] = {}
 DIGITS = 4
 """No option that takes a number needs more."""
 
 
-def register(game: Game) -> None:
-    """Add a game to those that `game_of` finds."""
-    GAMES[game.id] = game
-
-
-def scenarios(game: str | None = None) -> list[str]:
-    """The ids of all scenarios, or of one game's: `scenarios("normandy")`; UnknownScenario if there is no such game."""
-    if game is not None and game not in GAMES:
-        raise UnknownScenario(f"there is no game {game!r}; {nearest(game, GAMES)}")
-    return [name for each in GAMES.values() if game in (None, each.id) for name in each.scenario_ids()]
-
-
-def is_known(scenario: str) -> bool:
-    """Whether a scenario can be played here."""
-    game = GAMES.get(scenario.partition("/")[0])
-    return game is not None and scenario in game.scenario_ids()
-
-
-def game_of(scenario: str) -> Game:
-    """The game a scenario id belongs to; UnknownScenario, with a hint, if there is no such scenario."""
-    if not is_known(scenario):
-        raise UnknownScenario(f"there is no scenario {_short(scenario)!r}; {nearest(_short(scenario), scenarios())}")
-    return GAMES[scenario.partition("/")[0]]
-
-
-def _short(text: str) -> str:
+def shorten(text: str) -> str:
     """A text for an error, not longer than helps."""
     return text if len(text) <= 40 else text[:40] + "..."
 
@@ -151,14 +138,14 @@ def full_options(game: Game, chosen: Mapping[str, str], scenario: str = "") -> d
     specs = {spec.name: spec for spec in game.options_for(scenario, chosen)}
     for name, value in chosen.items():
         if name not in specs:
-            raise BadOption(f"{game.id} has no option {_short(name)!r}; {nearest(_short(name), specs)}")
+            raise BadOption(f"{game.id} has no option {shorten(name)!r}; {nearest(shorten(name), specs)}")
         allowed = specs[name].values
         if allowed and value not in allowed:
             here = f" in {scenario}" if scenario else ""
-            raise BadOption(f"option {name} is {_short(value)!r}; it takes {' or '.join(allowed)}{here}")
+            raise BadOption(f"option {name} is {shorten(value)!r}; it takes {' or '.join(allowed)}{here}")
         if not allowed and not (value.isascii() and value.isdigit() and len(value) <= DIGITS):
             most = "9" * DIGITS
-            raise BadOption(f"option {name} is {_short(value)!r}; it takes a whole number from 0 to {most}")
+            raise BadOption(f"option {name} is {shorten(value)!r}; it takes a whole number from 0 to {most}")
     return {name: chosen.get(name, spec.default) for name, spec in specs.items()}
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import CHANCE
 from sandtable.kernel.errors import MoveError, RecordError, SandtableError
-from sandtable.kernel.game import game_of
 from sandtable.kernel.record import Line, Record, parse_record
+from sandtable.kernel.registry import game_of
 from sandtable.kernel.table import Entry, Table
 
 OF_A_SEAT = ("undo", "takeback", "resign")

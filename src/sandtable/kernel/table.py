@@ -18,8 +18,9 @@ from sandtable.kernel.engine.random import FastSource, SecretSource, Source
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import CHANCE, Refusal, Step
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
-from sandtable.kernel.game import Game, Result, full_options, game_of, told_options
+from sandtable.kernel.game import Game, Result, full_options, told_options
 from sandtable.kernel.record import Line, Record, say_pairs
+from sandtable.kernel.registry import game_of
 
 STOPS = 32
 """So many copies of the state at most are kept to take back to."""

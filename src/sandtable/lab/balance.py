@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from sandtable.kernel.errors import BadOption
-from sandtable.kernel.game import Game, full_options, game_of
+from sandtable.kernel.game import Game, full_options
+from sandtable.kernel.registry import game_of
 from sandtable.lab.match import share
 from sandtable.lab.simulate import Simulation, simulate
 from sandtable.measured import Row

@@ -11,7 +11,8 @@ import sandtable.kernel.engine.state
 from sandtable.kernel.engine.playout import Tally, play_random
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.engine.state import State
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 
 CLONE_SHARE: Final = 0.25
 """CPU seconds spent on copying for each second of play, as in bench/peers.py."""

@@ -12,7 +12,6 @@ from typing import TypedDict
 
 import msgspec
 
-import sandtable.games  # noqa: F401  (registers the games)
 from sandtable import law
 from sandtable.kernel.cases.runner import Case, Failure, read_cases, run_case
 from sandtable.kernel.content import ContentError, Fault

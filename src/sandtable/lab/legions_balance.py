@@ -12,13 +12,13 @@ from typing import cast
 
 import msgspec
 
-import sandtable.games  # noqa: F401  (registers the games)
 from sandtable.games.legions.model.codes import COMMANDER, FACTION
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.players import LegionsScripted
 from sandtable.kernel.engine.playout import Player, Tally, play_match
 from sandtable.kernel.engine.random import FastSource, derive
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 
 Z95 = 1.959964
 TARGETS = {2: (0.42, 0.58), 3: (0.28, 0.39), 4: (0.20, 0.30)}

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.state import State
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 
 
 def perft(scenario: str, depth: int, seed: int = 0, options: Mapping[str, str] | None = None) -> list[int]:

@@ -13,10 +13,10 @@ from typing import Final
 
 import msgspec
 
-import sandtable.games  # noqa: F401  (registers the games, in workers too)
 from sandtable.kernel.engine.playout import Tally, play_match, play_random
 from sandtable.kernel.engine.random import FastSource, derive
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 from sandtable.lab.seats import RANDOM, check_seats
 from sandtable.lab.workers import run_in_order
 from sandtable.players import Who, name_of, player
@@ -142,7 +142,7 @@ def play_series(series: Series) -> Chunk:
     start = game.start(series.scenario, series.options)
     seats = len(series.seats)
     random_only = all(who == RANDOM for who in series.seats)
-    players = [player(who) for who in series.seats]
+    players = [player(who, series.scenario) for who in series.seats]
     prints: list[bytes] = []
     chunk = Chunk(b"", [0] * seats)
     begin = process_time()

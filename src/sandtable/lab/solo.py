@@ -15,7 +15,8 @@ from sandtable.games.undaunted.model.battle import Battle
 from sandtable.kernel.engine.playout import Tally, play_match
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 from sandtable.lab.match import share
 from sandtable.lab.workers import run_in_order
 from sandtable.measured import Share
@@ -89,7 +90,7 @@ def play_row(work: Work) -> Row:
     start = cast(Battle, game.start(work.scenario, options))
     assert start.bot is not None
     bot = int(start.bot.side)
-    player = player_named(work.player)
+    player = player_named(work.player, work.scenario)
     wins = draws = stalls = turns = idle = rounds = 0
     for number in range(work.games):
         state = start.clone()

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.game import game_of
+from sandtable.kernel.registry import game_of
 from sandtable.server import legions, undaunted
 from sandtable.server.wire import catalogue_types as shelf
 from sandtable.server.wire.protocol import About, Odds, Shot

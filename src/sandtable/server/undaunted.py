@@ -37,7 +37,7 @@ from sandtable.games.undaunted.rules.reinforcements.salvo import BombTile, Salvo
 from sandtable.games.undaunted.rules.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.game import game_of
+from sandtable.kernel.registry import game_of
 from sandtable.measured import Row, figures
 from sandtable.server.salvos import next_odds, shots_of, tile_under_fire
 from sandtable.server.sums import sum_up

@@ -19,7 +19,8 @@ from sandtable.kernel.cases.examiner import Moment
 from sandtable.kernel.engine.playout import Tally, play_random
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 
 SCENARIOS = ["legions/2", "legions/3", "legions/4"]
 

@@ -13,7 +13,8 @@ from sandtable.games.undaunted.content.read_pack import read_pack
 from sandtable.games.undaunted.content.schema import Action
 from sandtable.kernel.content import ContentError, parse
 from sandtable.kernel.errors import BadOption
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 from tests.kernel.walks import REINFORCEMENTS
 
 FOLDER = Path(load.__file__).parent / "reinforcements"

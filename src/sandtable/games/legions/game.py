@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from sandtable.games.legions.content.schema import Contents
@@ -10,8 +10,10 @@ from sandtable.games.legions.examine.examiner import LegionsExaminer
 from sandtable.games.legions.flow.setup import set_up
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.players import LegionsScripted
 from sandtable.games.legions.present import notation
 from sandtable.games.legions.present.view import JourneyView, see
+from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption
@@ -60,6 +62,8 @@ class Legions(Game):
 
     id = "legions"
     rules_version = 2
+    family = "legions"
+    place = 3
 
     def scenario_ids(self) -> list[str]:
         return ["legions/2", "legions/3", "legions/4"]
@@ -113,5 +117,11 @@ class Legions(Game):
         winners = tuple(seat for seat in seats if journey.winners >> seat & 1)
         return Result(winners, DECIDED_BY[journey.decided_by], scores)
 
+    def players(self) -> dict[str, Callable[[], Player]]:
+        return {"scripted": LegionsScripted}
+
     def examiner(self) -> LegionsExaminer:
         return LegionsExaminer()
+
+
+LEGIONS = Legions()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -15,11 +15,13 @@ from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import ENDING_NAMES, side_of
 from sandtable.games.undaunted.model.field import Rules
 from sandtable.games.undaunted.model.teams import FOUR, as_teams
+from sandtable.games.undaunted.players import ScriptedPlayer
 from sandtable.games.undaunted.present import notation
 from sandtable.games.undaunted.present.view import BattleView, see
 from sandtable.games.undaunted.rules.combat import Roll
 from sandtable.games.undaunted.solo.cards.load import DEFAULT, card_set_names, knows_card_set
 from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
+from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game, OptionSpec, Result
@@ -117,9 +119,11 @@ class Undaunted(Game):
     """One box of the family."""
 
     rules_version = 2
+    family = "undaunted"
 
-    def __init__(self, box: str) -> None:
+    def __init__(self, box: str, place: int = 0) -> None:
         self.id = box
+        self.place = place
 
     def scenario_ids(self) -> list[str]:
         return [scenario for scenario in scenario_ids() if scenario.startswith(f"{self.id}/")]
@@ -207,5 +211,12 @@ class Undaunted(Game):
     def team(self, seats: int, seat: int) -> tuple[int, ...]:
         return tuple(other for other in range(seats) if side_of(other) == side_of(seat))
 
+    def players(self) -> dict[str, Callable[[], Player]]:
+        return {"scripted": ScriptedPlayer}
+
     def examiner(self) -> UndauntedExaminer:
         return UndauntedExaminer(self.id, read_rules)
+
+
+NORMANDY = Undaunted("normandy", 1)
+AFRICA = Undaunted("africa", 2)

@@ -11,7 +11,8 @@ import msgspec
 from sandtable.kernel.cases.examiner import Examiner
 from sandtable.kernel.content import ContentError, Node, parse, read_file, show
 from sandtable.kernel.errors import BadOption
-from sandtable.kernel.game import GAMES, Game, full_options
+from sandtable.kernel.game import Game, full_options
+from sandtable.kernel.registry import GAMES
 
 CHECKS = ("offered", "allowed", "refused", "expect", "view", "event", "box", "table")
 LUCK = ("chance", "luck")

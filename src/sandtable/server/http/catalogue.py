@@ -9,7 +9,8 @@ import msgspec
 
 from sandtable import law
 from sandtable.kernel.errors import UnknownScenario, nearest
-from sandtable.kernel.game import GAMES, Game, OptionSpec, game_of
+from sandtable.kernel.game import Game, OptionSpec
+from sandtable.kernel.registry import GAMES, game_of
 from sandtable.server.families import FAMILIES, LAW, family_of
 from sandtable.server.minds.machines import machine_infos
 from sandtable.server.wire import catalogue_types as shelf

@@ -15,8 +15,8 @@ from starlette.responses import Response
 from sandtable import law
 from sandtable.games.undaunted.present.wording_solo import CardWords, card_words
 from sandtable.kernel.errors import UnknownScenario
-from sandtable.kernel.game import game_of, is_known
 from sandtable.kernel.record import LONGEST
+from sandtable.kernel.registry import game_of, is_known
 from sandtable.server.families import campaign_of
 from sandtable.server.http import catalogue
 from sandtable.server.http.diary import read_diary

@@ -5,29 +5,20 @@ from __future__ import annotations
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.engine.state import State
-from sandtable.players import names, player
+from sandtable.kernel.registry import GAMES
+from sandtable.players import RANDOM
 from sandtable.server.wire.catalogue_types import PlayerInfo
 
-RANDOM = "random"
 TEXTS = {
     RANDOM: "Any legal answer, each as likely as the next",
     "scripted": "Plays by a sergeant's rules of thumb",
 }
 
 
-def machine_names() -> tuple[str, ...]:
-    """All machines there are; the one that plays at random comes last."""
-    return (*(name for name in names() if name != RANDOM), RANDOM)
-
-
 def machine_infos() -> tuple[PlayerInfo, ...]:
-    """The machines for the start page."""
-    return tuple(PlayerInfo(name, TEXTS.get(name, "")) for name in machine_names())
-
-
-def make_machine(name: str) -> Player:
-    """The machine of that name."""
-    return player(name)
+    """The machines of all games for the start page; the one that plays at random comes last."""
+    found = dict.fromkeys(name for game in GAMES.values() for name in game.players())
+    return tuple(PlayerInfo(name, TEXTS.get(name, "")) for name in (*found, RANDOM))
 
 
 class Thought:

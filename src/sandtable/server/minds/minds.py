@@ -11,8 +11,9 @@ from sandtable.games.undaunted.solo.cards.load import lend_card_set
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.table import Entry, Table
+from sandtable.players import player
 from sandtable.server.families import campaign_of
-from sandtable.server.minds.machines import Thought, make_machine
+from sandtable.server.minds.machines import Thought
 from sandtable.server.socket.frames import ENCODER, Job, Reply
 
 Move: TypeAlias = tuple[str, int, int, int]
@@ -50,7 +51,7 @@ class Minds:
 
     def __init__(self) -> None:
         self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._players: dict[str, Player] = {}
+        self._players: dict[tuple[str, str], Player] = {}
 
     def think(self, job: Job) -> Reply:
         """The answer to a question, or that the table is not known so far."""
@@ -63,9 +64,10 @@ class Minds:
         while len(self._tables) > FOLDED:
             self._tables.popitem(last=False)
         thought = Thought(table.state, question.branch, question.seat, question.decision, int(question.seed, 16))
-        if question.machine not in self._players:
-            self._players[question.machine] = make_machine(question.machine)
-        answer = thought.think(self._players[question.machine])
+        mind = (table.game.id, question.machine)
+        if mind not in self._players:
+            self._players[mind] = player(question.machine, table.scenario)
+        answer = thought.think(self._players[mind])
         return Reply(ENCODER.encode(answer), len(table.log))
 
 

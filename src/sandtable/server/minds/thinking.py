@@ -14,8 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.kernel.engine.playout import Player
+from sandtable.players import player
 from sandtable.server.http.errors import Away, Refusal, refusal
-from sandtable.server.minds.machines import Thought, make_machine
+from sandtable.server.minds.machines import Thought
 from sandtable.server.minds.minds import ANSWER, Log, Question
 from sandtable.server.socket.frames import ENCODER
 from sandtable.server.store.outage import Backoff
@@ -105,7 +106,7 @@ class Machines:
     def _think(self, live: Live, asked: Asked, players: dict[str, Player]) -> Awaitable[int]:
         """Think in a thread."""
         if asked.machine not in players:
-            players[asked.machine] = make_machine(asked.machine)
+            players[asked.machine] = player(asked.machine, live.header.scenario)
         thought = Thought(live.table.state, asked.branch, asked.seat, asked.decision, live.header.seed)
         return asyncio.get_running_loop().run_in_executor(self._threads, thought.think, players[asked.machine])
 

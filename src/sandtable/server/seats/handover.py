@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, insert, select, update
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.game import game_of
+from sandtable.kernel.registry import game_of
 from sandtable.server.http.errors import refusal
 from sandtable.server.limits import Door
 from sandtable.server.seats.keys import MOVED, bury, change, changing, tell

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sandtable.games.undaunted.solo.cards.language import CardSet
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import MoveError, UnknownScenario
-from sandtable.kernel.game import game_of
+from sandtable.kernel.registry import game_of
 from sandtable.server.families import campaign_of
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.minds.minds import Log

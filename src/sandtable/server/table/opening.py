@@ -10,11 +10,11 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import SandtableError, nearest
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.table import Table
+from sandtable.players import players_for
 from sandtable.server.config import Config
 from sandtable.server.families import campaign_of, family_of
 from sandtable.server.http.catalogue import check_scenario
 from sandtable.server.http.errors import refusal
-from sandtable.server.minds.machines import machine_names
 from sandtable.server.replays.replays import Replayed
 from sandtable.server.seats.invitations import HOST, invitation_link, seat_link
 from sandtable.server.store.database import WATCHERS, Keys, hash_token
@@ -36,7 +36,7 @@ async def lay_table(hub: Hub, wanted: api.NewTable) -> api.Opened:
     header = _header(hub.config, wanted.scenario, game, options)
     with _fitting(header):
         sides = Table(wanted.scenario, options, None, {}).seats
-    header.places = _places(hub.config, sides, wanted.seats, wanted.name, header.created)
+    header.places = _places(header, sides, wanted.seats, wanted.name)
     opened = await _keep(hub, header, [])
     del held  # the game holds it now
     return opened
@@ -106,22 +106,22 @@ def _header(config: Config, scenario: str, game: Game, options: dict[str, str]) 
     )
 
 
-def _places(config: Config, sides: list[str], wanted: Mapping[str, str], name: str, now: int) -> list[Place]:
+def _places(header: Header, sides: list[str], wanted: Mapping[str, str], name: str) -> list[Place]:
     """Who sits where; BadTable unless every seat has one player that exists."""
     example = ", ".join(f"{side}: {'machine:random' if seat else 'me'}" for seat, side in enumerate(sides))
     if set(wanted) != set(sides):
         raise refusal("wrong_seats", sides=", ".join(sides), found=", ".join(wanted)[:80], example=example)
     if list(wanted.values()).count("me") > 1:
         raise refusal("two_me")
-    places = []
+    machines, places = players_for(header.scenario), []
     for seat, side in enumerate(sides):
         place = Place(seat, side, wanted[side])
-        if place.machine and place.machine not in machine_names():
-            raise refusal("no_machine", machine=place.machine[:40], hint=nearest(place.machine, machine_names()))
+        if place.machine and place.machine not in machines:
+            raise refusal("no_machine", machine=place.machine[:40], hint=nearest(place.machine, machines))
         if place.kind == "me":
             place.name = clean(name)
         if place.kind in HOST:
-            place.joined = now
+            place.joined = header.created
         places.append(place)
     return places
 
@@ -170,7 +170,7 @@ async def play_on(hub: Hub, reel: Replayed, wanted: api.PlayOn) -> api.Opened:
     header = _header(hub.config, reel.scenario, game, reel.options)
     header.played_from = PlayedFrom(reel.id, wanted.move)
     header.previous = reel.previous
-    header.places = _places(hub.config, reel.seats, wanted.seats, wanted.name, header.created)
+    header.places = _places(header, reel.seats, wanted.seats, wanted.name)
     return await _keep(hub, header, await reel.rows_to(wanted.move, header.created))
 
 

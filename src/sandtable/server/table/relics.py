@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.game import game_of, told_options
+from sandtable.kernel.game import told_options
 from sandtable.kernel.record import Line, Record, say_pairs
+from sandtable.kernel.registry import game_of
 from sandtable.kernel.table import say_result
 from sandtable.server.http.errors import refusal
 from sandtable.server.store.database import Store

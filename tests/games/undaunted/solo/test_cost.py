@@ -9,7 +9,8 @@ import pytest
 from sandtable.games.undaunted.solo.cards.cost import DEAREST, LONGEST, cost, length
 from sandtable.games.undaunted.solo.cards.load import card_set, knows_card_set, lend_card_set
 from sandtable.kernel.content import ContentError
-from sandtable.kernel.game import full_options, game_of
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 from tests.games.undaunted.solo.test_cards import CARD, HEAD, with_sections
 
 PATH = "{opens_path: {for: {kind: combat}, to: [empty]}}"

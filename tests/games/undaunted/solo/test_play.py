@@ -24,7 +24,7 @@ EXAMPLE = Path(__file__).parents[4] / "docs" / "examples" / "careful.yaml"
 def play(scenario: str, bot: str, seed: int, entries: int = 5000, **options: str) -> Table:
     """A scripted player against the Bot, until so many entries of the log."""
     table = sandtable.new(scenario, seed=seed, options={"guard": "20", "solo": bot, **options})
-    scripted, source = player("scripted"), FastSource(seed, 2)
+    scripted, source = player("scripted", "normandy/1"), FastSource(seed, 2)
     while not table.over and len(table.log) < entries:
         (decision,) = table.decisions
         assert table.seats[decision.seat] != bot

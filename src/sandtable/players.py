@@ -1,9 +1,9 @@
 """Everything that answers a decision, by name.
 
-    player("scripted")
-    player("my_module:MyPlayer")
+    player("scripted", "normandy/1")
+    player("my_module:MyPlayer", "normandy/1")
 
-A new player adds itself to `PLAYERS`, and to `FAMILIES` if it knows only some games; a class of somebody else's is
+A game brings its machines (`Game.players`); the one that plays at random knows them all. A class of somebody else's is
 named by its module. Wherever a name is taken, a `Player` object will do as well.
 """
 
@@ -11,19 +11,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from importlib import import_module
 from typing import Final, TypeAlias
 
-from sandtable.games.undaunted.players import ScriptedPlayer
 from sandtable.kernel.engine.playout import Player, RandomPlayer
 from sandtable.kernel.errors import SandtableError, nearest
-from sandtable.players.everywhere import Scripted
+from sandtable.kernel.registry import game_of
 
-PLAYERS: Final[dict[str, Callable[[], Player]]] = {"random": RandomPlayer, "scripted": Scripted}
-
-FAMILIES: Final[dict[str, tuple[str, ...]]] = {"scripted": ("undaunted", "legions")}
-"""The families of games, named like the packages under `sandtable.games`, that a player knows; not listed: all."""
+RANDOM: Final = "random"
 
 Who: TypeAlias = str | Player
 """A player, or the name of one."""
@@ -33,38 +28,28 @@ class UnknownPlayer(SandtableError, ValueError):
     """No player has that name; the text says what is wrong with it."""
 
 
-def names(family: str | None = None) -> list[str]:
-    """All players, or those that know a family of games."""
-    return [name for name in PLAYERS if family is None or knows(name, family)]
+def players_for(scenario: str) -> list[str]:
+    """The machines that know a scenario; the one that people meet comes first, the one that plays at random last."""
+    return [*game_of(scenario).players(), RANDOM]
 
 
-def knows(name: str, family: str) -> bool:
-    """Whether a player knows a family of games, such as `undaunted`."""
-    if name not in PLAYERS:
-        raise _unknown(name)
-    return name not in FAMILIES or family in FAMILIES[name]
-
-
-def player(who: Who) -> Player:
+def player(who: Who, scenario: str) -> Player:
     """A player of its own by a name, or the one that is given."""
     if isinstance(who, Player):
         return who
     if ":" in who:
         return _foreign(who)
-    if who not in PLAYERS:
-        raise _unknown(who)
-    return PLAYERS[who]()
+    if who == RANDOM:
+        return RandomPlayer()
+    made = game_of(scenario).players().get(who)
+    if made is None:
+        raise UnknownPlayer(f"no player of {scenario} is called {who!r}; {nearest(who, players_for(scenario))}")
+    return made()
 
 
 def name_of(who: Who) -> str:
     """What lists and results call a player."""
     return who if isinstance(who, str) else type(who).__name__
-
-
-def _unknown(name: str) -> UnknownPlayer:
-    known = ", ".join(PLAYERS)
-    hint = nearest(name, PLAYERS)
-    return UnknownPlayer(f"there is no player {name!r}; " + (hint if known in hint else f"{hint} Known: {known}"))
 
 
 def _foreign(name: str) -> Player:
@@ -86,18 +71,3 @@ def _foreign(name: str) -> Player:
     except TypeError as error:
         raise UnknownPlayer(f"player {name!r} cannot be made without arguments: {error}") from error
     return found
-
-
-__all__ = [
-    "FAMILIES",
-    "PLAYERS",
-    "Player",
-    "RandomPlayer",
-    "ScriptedPlayer",
-    "UnknownPlayer",
-    "Who",
-    "knows",
-    "name_of",
-    "names",
-    "player",
-]

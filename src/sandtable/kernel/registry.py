@@ -1,0 +1,86 @@
+"""The games there are: whatever an installed package offers in the entry-point group `sandtable.games`.
+
+    [project.entry-points."sandtable.games"]
+    quartet = "quartet.game:QUARTET"
+
+The name is the game's id, the value a `Game`. A game that cannot be loaded is left out and named in `BROKEN`; the
+others go on.
+"""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint, entry_points
+
+from sandtable.kernel.errors import SandtableError, UnknownScenario, nearest
+from sandtable.kernel.game import Game, shorten
+
+GROUP = "sandtable.games"
+
+GAMES: dict[str, Game] = {}
+BROKEN: dict[str, str] = {}
+"""By entry point: why a game is not there."""
+
+
+def register(game: Game) -> None:
+    """Add a game to those that `game_of` finds."""
+    GAMES[game.id] = game
+
+
+def discover() -> None:
+    """Load every game that is installed."""
+    found: list[Game] = []
+    for entry in entry_points(group=GROUP):
+        try:
+            found.append(_load(entry, [game.id for game in found]))
+        except Exception as error:  # whatever is wrong with one game, the others go on
+            BROKEN[entry.name] = f"the game {entry.name!r} ({_origin(entry)}) cannot be loaded: {_reason(error)}"
+    for game in sorted(found, key=lambda game: (game.place, game.id)):
+        register(game)
+
+
+def _load(entry: EntryPoint, taken: list[str]) -> Game:
+    """The game that an entry point names."""
+    game = entry.load()
+    if not isinstance(game, Game):
+        raise SandtableError(f"{entry.value} is {game!r}; an object of a class that extends Game is wanted")
+    if game.id != entry.name:
+        raise SandtableError(f"{entry.value} has the id {game.id!r}; its entry point must be called so")
+    if game.id in taken:
+        raise SandtableError("another package has brought a game of that name already; uninstall one of them")
+    foreign = [name for name in game.scenario_ids() if not name.startswith(f"{game.id}/")]
+    if foreign:
+        raise SandtableError(f"its scenario {foreign[0]!r} must be called {game.id}/ and more")
+    return game
+
+
+def _origin(entry: EntryPoint) -> str:
+    """The package that an entry point is of."""
+    return f"{entry.dist.name} {entry.dist.version}" if entry.dist else entry.value
+
+
+def _reason(error: Exception) -> str:
+    return str(error) if isinstance(error, SandtableError) else f"{type(error).__name__}: {error}"
+
+
+def scenarios(game: str | None = None) -> list[str]:
+    """The ids of all scenarios, or of one game's: `scenarios("chess")`; UnknownScenario if there is no such game."""
+    if game is not None and game not in GAMES:
+        raise UnknownScenario(BROKEN.get(game, f"there is no game {game!r}; {nearest(game, GAMES)}"))
+    return [name for each in GAMES.values() if game in (None, each.id) for name in each.scenario_ids()]
+
+
+def is_known(scenario: str) -> bool:
+    """Whether a scenario can be played here."""
+    game = GAMES.get(scenario.partition("/")[0])
+    return game is not None and scenario in game.scenario_ids()
+
+
+def game_of(scenario: str) -> Game:
+    """The game a scenario id belongs to; UnknownScenario, with a hint, if there is no such scenario."""
+    if not is_known(scenario):
+        short, game = shorten(scenario), scenario.partition("/")[0]
+        raise UnknownScenario(BROKEN.get(game, f"there is no scenario {short!r}; {nearest(short, scenarios())}"))
+    return GAMES[scenario.partition("/")[0]]
+
+
+discover()
