@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 import sandtable
+from sandtable.games.undaunted.present.catalogue_types import BattleInfo
 from sandtable.kernel.table import Option, Table
-from sandtable.server.families import family_of
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Row
 from sandtable.server.wire.protocol import View
@@ -56,10 +56,11 @@ class Watcher:
 
     def tell(self) -> Json:
         """All of it, with what the catalogue says of the scenario."""
-        info = family_of(self.live.table.scenario).scenario_info(self.live.table.scenario)
-        leader = next((member.leader for member in info.teams), "")
+        info = self.live.table.game.presentation().scenario(self.live.table.scenario)
+        teams, pack = (info.teams, info.pack) if isinstance(info, BattleInfo) else ((), "")
+        leader = next((member.leader for member in teams), "")
         moments = [*self.moments.values()]
-        return {"seat": self.seat, "pack": info.pack, "leader": leader, "moments": moments, "events": self.events}
+        return {"seat": self.seat, "pack": pack, "leader": leader, "moments": moments, "events": self.events}
 
 
 def play(scenario: str, seat: int, seed: int, options: dict[str, str]) -> Json:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import sandtable
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.present.previews import shots_of
 from sandtable.kernel.table import Option, Table
-from sandtable.server.undaunted import shots
 
 
 class Position(NamedTuple):
@@ -90,7 +91,7 @@ def crosses_a_mine(table: Table, option: Option) -> bool:
     twin = after(table, option)
     [(_, step)] = twin.state.open_steps()
     ways = step.options(twin.state)
-    return len(ways) > 2 and any(shots(twin.state, step, int(way)) for way in ways)
+    return len(ways) > 2 and any(shots_of(cast(Battle, twin.state), step, int(way)) for way in ways)
 
 
 def bombs_several(table: Table, option: Option) -> bool:
@@ -99,7 +100,7 @@ def bombs_several(table: Table, option: Option) -> bool:
         return False
     twin = after(table, option)
     [(_, step)] = twin.state.open_steps()
-    return any(len(shots(twin.state, step, int(way))) > 1 for way in step.options(twin.state))
+    return any(len(shots_of(cast(Battle, twin.state), step, int(way))) > 1 for way in step.options(twin.state))
 
 
 def reads_the_radio(table: Table, option: Option) -> bool:

@@ -14,6 +14,8 @@ import pytest
 from sandtable.games.undaunted.content.load import load_box
 from sandtable.games.undaunted.flow import actions
 from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.present.previews import odds_of, shots_of
+from sandtable.games.undaunted.present.questions import about as about_of
 from sandtable.games.undaunted.rules import support
 from sandtable.games.undaunted.rules.combat import Roll
 from sandtable.games.undaunted.rules.desert import advance, damage, escape, fire, rally, seats, survey
@@ -23,7 +25,6 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Refusal
 from sandtable.kernel.registry import GAMES
 from sandtable.kernel.table import Table
-from sandtable.server import undaunted
 from tests.kernel.walks import AFRICA, walk
 from tests.server.house import House, Json
 
@@ -98,7 +99,7 @@ def test_the_odds_are_those_of_the_dice(scenario: str) -> None:
 def check_odds(state: State, branch: int, step: Any) -> None:
     """Each target's odds against the roll that choosing it leads to."""
     for answer in step.options(state):
-        told = undaunted.odds(state, step, answer)
+        told = odds_of(cast(Battle, state), step, answer)
         assert told is not None
         after = state.clone()
         after.take(branch, answer)
@@ -113,13 +114,13 @@ def told_to(table: Table, state: State, seat: int) -> bytes:
     """All that a seat is told of a position, as bytes: the view, the questions, their options and odds."""
     questions = [
         (
-            undaunted.about(state, step),
+            about_of(cast(Battle, state), step),
             [
                 (
                     table.game.say(state, step, answer),
                     table.game.structure(state, step, answer),
-                    undaunted.odds(state, step, answer),
-                    undaunted.shots(state, step, answer),
+                    odds_of(cast(Battle, state), step, answer),
+                    shots_of(cast(Battle, state), step, answer),
                 )
                 for answer in step.options(state)
             ],

@@ -16,6 +16,7 @@ import sandtable
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.kernel.engine.random import FastSource
+from sandtable.kernel.presentation import Choice
 from sandtable.kernel.table import Table
 from sandtable.server.store.database import Store
 from sandtable.server.table import commands
@@ -115,7 +116,7 @@ def check(hub: Hub, table: Table, viewer: int, luck: random.Random) -> Counter[s
     return counted
 
 
-def options_of(live: Live, seat: int) -> tuple[wire.Option, ...]:
+def options_of(live: Live, seat: int) -> tuple[Choice, ...]:
     decisions = live.view(seat).decisions
     return decisions[0].options if decisions else ()
 

@@ -14,6 +14,9 @@ from sandtable.games.undaunted.content.load import load_box, load_scenario, scen
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import first_of
 from sandtable.games.undaunted.present import story
+from sandtable.games.undaunted.present.odds import Odds
+from sandtable.games.undaunted.present.previews import shots_of
+from sandtable.games.undaunted.present.questions import about as about_of
 from sandtable.games.undaunted.rules.casualties import ChooseLoss
 from sandtable.games.undaunted.rules.combat import Roll
 from sandtable.games.undaunted.rules.desert.advance import AdvanceTo
@@ -24,8 +27,6 @@ from sandtable.games.undaunted.rules.reinforcements.specialists import Exchange
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.registry import GAMES
-from sandtable.server import undaunted
-from sandtable.server.wire.protocol import Odds
 from tests.kernel.walks import REINFORCEMENTS, walk
 from tests.server.house import House
 from tests.server.test_africa import check_odds, lying
@@ -60,7 +61,7 @@ def asked() -> Counter[type[Step[Any]]]:
 def check_question(state: State, branch: int, step: Step[Any]) -> bool:
     """What a question is about agrees with the step, and its odds with the dice. Whether anything was checked."""
     battle = cast(Battle, state)
-    about = undaunted.about(state, step)
+    about = about_of(cast(Battle, state), step)
     if type(step) in ACTIONS:
         assert about.action == ACTIONS[type(step)]
     if isinstance(step, salvo.ThrowAt | MineOn | FireAt):
@@ -84,7 +85,7 @@ def check_shots(state: State, branch: int, step: Step[Any]) -> bool:
     """The rolls told are those that follow, in their order, as long as all of them miss. Whether there were any."""
     some = False
     for answer in step.options(cast(Battle, state)):
-        told = undaunted.shots(state, step, answer)
+        told = shots_of(cast(Battle, state), step, answer)
         some = some or bool(told)
         after = state.clone()
         after.take(branch, answer)

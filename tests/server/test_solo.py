@@ -10,10 +10,10 @@ from pathlib import Path
 
 import sandtable
 from sandtable.games.undaunted.content.load import scenario_ids
+from sandtable.games.undaunted.present.catalogue import bot_sides
 from sandtable.games.undaunted.present.phrases_solo import LANGUAGES
 from sandtable.games.undaunted.present.story_solo import SENTENCES, tell_card
 from sandtable.kernel.registry import game_of
-from sandtable.server import undaunted
 from tests.server.house import House, Json, Laid, Sitter, config, eager
 
 WITH_BOT = {"US": "me", "DE": "bot"}
@@ -69,7 +69,7 @@ def test_tables_that_make_no_sense_are_refused(house: House) -> None:
     assert refused(house, options={"solo": "US"})["params"] == {"side": "US"}
     assert refused(house, options={"difficulty": "cruel"})["key"] == "no.bad_table"
     assert refused(house, scenario="legions/2", seats={"P0": "me", "P1": "bot"})["key"] == "no.no_bot"
-    shut = [name for name in scenario_ids() if not undaunted.bot_sides(name)]
+    shut = [name for name in scenario_ids() if not bot_sides(name)]
     for scenario in shut[:1]:
         sides = sandtable.new(scenario).seats
         answer = refused(house, scenario=scenario, seats={sides[0]: "me", sides[1]: "bot"})

@@ -30,7 +30,7 @@ def lay(house: House, scenario: str = "normandy/101", **seats: str) -> Laid:
 
 def test_the_catalogue_tells_who_of_the_four_has_what(house: House) -> None:
     scenarios = [each for game in house.get("/api/scenarios")["games"] for each in game["scenarios"]]
-    assert [each["id"] for each in scenarios if each["teams"]] == EXPANSION
+    assert [each["id"] for each in scenarios if each.get("teams")] == EXPANSION
     for scenario in (each for each in scenarios if each["teams"]):
         members = scenario["teams"]
         sides = scenario["seats"]

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
+from sandtable.kernel.campaign import Campaign
+from sandtable.kernel.card_files import CardFiles
 from sandtable.kernel.cases.examiner import Examiner
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption, nearest
+from sandtable.kernel.presentation import Presentation
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
     """A ruling that players may switch. `values` is empty where any whole number will do.
 
     A `tacit` one is named in a record only where it is not at its default: it came after records that do without it.
+    `shown` says where people meet it: among the `rules`, with a virtual `opponent`, or nowhere, because something else
+    sets it.
     """
 
     name: str
@@ -27,6 +32,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
     rule: str
     text: str
     tacit: bool = False
+    shown: Literal["rules", "opponent", ""] = "rules"
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -115,6 +121,26 @@ class Game(ABC):
         """Of so many seats, those that win and lose together with one, itself among them."""
         return (seat,)
 
+    def seats_of(self, scenario: str) -> list[str]:
+        """The seats of a scenario as it is played by default."""
+        return self.seats(self.start(scenario, full_options(self, {}, scenario)))
+
+    def describe(self, state: State, seat: int) -> str:
+        """A position as text, as a seat sees it; -1 is a spectator."""
+        return outline(msgspec.to_builtins(self.position(state, seat)))
+
+    def presentation(self) -> Presentation:
+        """How the game is shown."""
+        return Presentation(self)
+
+    def campaign(self) -> Campaign | None:
+        """How games are strung together; None if each stands alone."""
+        return None
+
+    def card_files(self) -> CardFiles | None:
+        """The files of cards that people may bring; None if they cannot."""
+        return None
+
     def players(self) -> Mapping[str, Callable[[], Player]]:
         """The machines that know the game, beside the one that plays at random; the first is who people meet."""
         return {}
@@ -122,6 +148,25 @@ class Game(ABC):
     def examiner(self) -> Examiner | None:
         """What rule cases need to examine the game; None if it has no cases."""
         return None
+
+
+def outline(value: object, depth: int = 0) -> str:
+    """Plain data as indented lines, without what is empty."""
+    pad = "  " * depth
+    if isinstance(value, dict):
+        pairs = [(name, each) for name, each in value.items() if each not in (None, "", [], {})]
+        return "\n".join(f"{pad}{name}:{_below(each, depth)}" for name, each in pairs)
+    if isinstance(value, list):
+        return "\n".join(f"{pad}-{_below(each, depth)}" for each in value)
+    return f"{pad}{value}"
+
+
+def _below(value: object, depth: int) -> str:
+    """A value behind its name: on the same line, or on lines of its own."""
+    flat = isinstance(value, list) and not any(isinstance(each, dict | list) for each in value)
+    if flat and isinstance(value, list):
+        return f" {', '.join(map(str, value))}"
+    return f"\n{outline(value, depth + 1)}" if isinstance(value, dict | list) else f" {value}"
 
 
 DIGITS = 4

@@ -62,7 +62,8 @@ class Vitals:
     async def _database(self) -> str:
         """What is wrong with the database: it must read, write, and have the shape that we know."""
         try:
-            shape = await asyncio.wait_for(self.hub.run(self.hub.store.check), self.patience)
+            async with asyncio.timeout(self.patience):
+                shape = await self.hub.run(self.hub.store.check)
         except TimeoutError:
             return f"the database does not answer within {self.patience:g} seconds"
         except (SQLAlchemyError, OSError) as error:

@@ -11,16 +11,16 @@ from sandtable.games.undaunted.model.field import Rules
 from sandtable.kernel.content import ContentError, parse
 
 
-def posed(given: str, rules: Rules | None = None) -> Battle:
+def posed(given: str, rules: Rules | None = None, box: str = "normandy") -> Battle:
     node = parse(given.encode(), "given.yaml")
-    battle = pose("normandy", node, rules or Rules())
+    battle = pose(box, node, rules or Rules())
     node.raise_faults()
     return battle
 
 
-def faults(given: str) -> list[str]:
+def faults(given: str, box: str = "normandy") -> list[str]:
     with pytest.raises(ContentError) as caught:
-        posed(given)
+        posed(given, box=box)
     return [str(fault).partition(": ")[2] for fault in caught.value.faults]
 
 
@@ -181,3 +181,11 @@ US:
 )
 def test_faults_that_stand_alone(given: str, said: str) -> None:
     assert faults(given)[0].startswith(said)
+
+
+def test_a_goal_names_vehicles_that_are_there() -> None:
+    given = "IT: {goal: {neutralize: 1, of: [Gun Truck, Sniper]}}\nLRDG: {units: {Sniper: t4}}"
+    assert faults(given, "africa") == [
+        "IT.goal: found Gun Truck, which is not there, wanted vehicles that LRDG has here"
+    ]
+    posed(f"{given}\n".replace("{Sniper: t4}", "{Sniper: t4}, vehicles: {Gun Truck: {tile: t1}}"), box="africa")

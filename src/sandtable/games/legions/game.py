@@ -12,6 +12,8 @@ from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.players import LegionsScripted
 from sandtable.games.legions.present import notation
+from sandtable.games.legions.present.campaign import Survival
+from sandtable.games.legions.present.presentation import LegionsPresentation
 from sandtable.games.legions.present.view import JourneyView, see
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
@@ -116,6 +118,12 @@ class Legions(Game):
             return Result((), "", scores)
         winners = tuple(seat for seat in seats if journey.winners >> seat & 1)
         return Result(winners, DECIDED_BY[journey.decided_by], scores)
+
+    def presentation(self) -> LegionsPresentation:
+        return LegionsPresentation(self)
+
+    def campaign(self) -> Survival:
+        return Survival()
 
     def players(self) -> dict[str, Callable[[], Player]]:
         return {"scripted": LegionsScripted}

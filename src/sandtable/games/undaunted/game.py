@@ -17,8 +17,10 @@ from sandtable.games.undaunted.model.field import Rules
 from sandtable.games.undaunted.model.teams import FOUR, as_teams
 from sandtable.games.undaunted.players import ScriptedPlayer
 from sandtable.games.undaunted.present import notation
+from sandtable.games.undaunted.present.presentation import UndauntedPresentation
 from sandtable.games.undaunted.present.view import BattleView, see
 from sandtable.games.undaunted.rules.combat import Roll
+from sandtable.games.undaunted.solo.card_files import AlgorithmFiles
 from sandtable.games.undaunted.solo.cards.load import DEFAULT, card_set_names, knows_card_set
 from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
 from sandtable.kernel.engine.playout import Player
@@ -60,7 +62,7 @@ EXPANSION_OPTIONS = (
     ),
 )
 TEAM_OPTION = OptionSpec(
-    "players", ("2", "4"), "2", "RF-TEAM-1", "four play in two teams; the scenarios of the expansion only", tacit=True
+    "players", ("2", "4"), "2", "RF-TEAM-1", "four play in two teams; the scenarios of the expansion only", True, ""
 )
 DESERT_EXPANSION_OPTIONS = (
     OptionSpec("bomb_hills", ("full", "reduced"), "full", "RF-BOMB-5", "the cover of a hill against Bomb", tacit=True),
@@ -71,17 +73,27 @@ DESERT_EXPANSION_OPTIONS = (
 def solo_options(sides: Sequence[str]) -> tuple[OptionSpec, ...]:
     """The virtual opponent of Reinforcements: which side it has, how hard it is, and the rulings about it."""
     return (
-        OptionSpec("solo", ("off", *sides), "off", "RF-SOLO-SETUP-3", "the side that the Bot plays", True),
-        OptionSpec("difficulty", tuple(DIFFICULTIES), "normal", "RF-SOLO-DIFF-1", "how hard the Bot is", True),
-        OptionSpec("cards", card_set_names(), DEFAULT, "RF-SOLO-SETUP-4", "the Bot's algorithm cards", True),
+        OptionSpec("solo", ("off", *sides), "off", "RF-SOLO-SETUP-3", "the side that the Bot plays", True, ""),
+        OptionSpec(
+            "difficulty", tuple(DIFFICULTIES), "normal", "RF-SOLO-DIFF-1", "how hard the Bot is", True, "opponent"
+        ),
+        OptionSpec("cards", card_set_names(), DEFAULT, "RF-SOLO-SETUP-4", "the Bot's algorithm cards", True, ""),
         OptionSpec(
             *("own_tile_threat", ("literal", "self_excluded"), "literal", "RF-SOLO-TERM-16"),
-            *("whether a printed card judges the acting unit's tile without it", True),
+            *("whether a printed card judges the acting unit's tile without it", True, "opponent"),
         ),
-        OptionSpec("solo_bolster", ("one", "printed"), "one", "RF-SOLO-ACT-10", "how many cards the Bot takes", True),
+        OptionSpec(
+            "solo_bolster",
+            ("one", "printed"),
+            "one",
+            "RF-SOLO-ACT-10",
+            "how many cards the Bot takes",
+            True,
+            "opponent",
+        ),
         OptionSpec(
             *("dynamic_stance", ("off", "on"), "off", "RF-SOLO-SETUP-2"),
-            *("whether the Bot's stance is judged anew every turn", True),
+            *("whether the Bot's stance is judged anew every turn", True, "opponent"),
         ),
     )
 
@@ -210,6 +222,12 @@ class Undaunted(Game):
 
     def team(self, seats: int, seat: int) -> tuple[int, ...]:
         return tuple(other for other in range(seats) if side_of(other) == side_of(seat))
+
+    def presentation(self) -> UndauntedPresentation:
+        return UndauntedPresentation(self)
+
+    def card_files(self) -> AlgorithmFiles:
+        return AlgorithmFiles()
 
     def players(self) -> dict[str, Callable[[], Player]]:
         return {"scripted": ScriptedPlayer}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -13,11 +14,9 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from sandtable import law
-from sandtable.games.undaunted.present.wording_solo import CardWords, card_words
 from sandtable.kernel.errors import UnknownScenario
 from sandtable.kernel.record import LONGEST
 from sandtable.kernel.registry import game_of, is_known
-from sandtable.server.families import campaign_of
 from sandtable.server.http import catalogue
 from sandtable.server.http.diary import read_diary
 from sandtable.server.http.errors import Refusal, refusal
@@ -174,15 +173,11 @@ async def algorithm(request: Request) -> Response:
     return answer(found)
 
 
-def _algorithm(card_sets: CardSets, cards: str, card: str) -> CardWords | None:
+def _algorithm(card_sets: CardSets, cards: str, card: str) -> msgspec.Struct | None:
     """A card in words, while its set is held."""
-    try:
-        held = card_sets.hold({"cards": cards})
-    except Refusal:
-        return None
-    words = card_words(cards, card)
-    del held
-    return words
+    with contextlib.suppress(Refusal), card_sets.held(cards):
+        return card_sets.files.words(cards, card)
+    return None
 
 
 async def bring_cards(request: Request) -> Response:
@@ -190,7 +185,7 @@ async def bring_cards(request: Request) -> Response:
     body = await read_bytes(request, LARGEST)
     hub = hub_of(request)
     cards = await hub.run(hub.card_sets.bring, request.query_params.get("name", ""), body, hub.config.clock())
-    return answer(api.CardFile(cards.name, len(cards.cards)), 201)
+    return answer(api.CardFile(cards.name, cards.count), 201)
 
 
 async def rules(request: Request) -> Response:
@@ -306,7 +301,7 @@ async def mine(request: Request) -> Response:
 
 def _summary(listed: Listed) -> api.Summary:
     header, standing = listed.header, listed.standing
-    campaign = campaign_of(header.scenario) if is_known(header.scenario) else None
+    campaign = game_of(header.scenario).campaign() if is_known(header.scenario) else None
     return api.Summary(
         table=header.table,
         seat=listed.seat,

@@ -7,14 +7,14 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.games.undaunted.solo.cards.load import lend_card_set
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
+from sandtable.kernel.registry import game_of
 from sandtable.kernel.table import Entry, Table
 from sandtable.players import player
-from sandtable.server.families import campaign_of
 from sandtable.server.minds.machines import Thought
 from sandtable.server.socket.frames import ENCODER, Job, Reply
+from sandtable.server.table.card_sets import lending
 
 Move: TypeAlias = tuple[str, int, int, int]
 """An entry of a log without its text: kind, seat, branch, answer."""
@@ -74,15 +74,13 @@ class Minds:
 def _fold(logs: list[Log]) -> Table:
     """The last of some games that were carried on."""
     log = logs[-1]
-    held = None if log.cards is None else lend_card_set(log.cards[0], log.cards[1].encode())
-    table = _go_on(Table(log.scenario, log.options, None, {}, start_of(logs[:-1], log.options)), log)
-    del held  # the game holds it now
-    return table
+    with lending(log.cards):
+        return _go_on(Table(log.scenario, log.options, None, {}, start_of(logs[:-1], log.options)), log)
 
 
 def start_of(before: list[Log], options: dict[str, str]) -> State | None:
     """Where the game that follows some others starts."""
-    campaign = campaign_of(before[-1].scenario) if before else None
+    campaign = game_of(before[-1].scenario).campaign() if before else None
     return None if campaign is None else campaign.carry_over(_fold(before).state, options)
 
 

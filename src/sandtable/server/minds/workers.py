@@ -73,9 +73,10 @@ class _Worker:
         """Do a job, by a new process if this one dies."""
         for _ in range(TRIES):
             try:
-                reply = await asyncio.wait_for(self._ask(task, self.known.get(task.key, 0)), WITHIN)
-                if reply.known < 0:  # it has forgotten: tell it all
-                    reply = await asyncio.wait_for(self._ask(task, 0), WITHIN)
+                async with asyncio.timeout(WITHIN):
+                    reply = await self._ask(task, self.known.get(task.key, 0))
+                    if reply.known < 0:  # it has forgotten: tell it all
+                        reply = await self._ask(task, 0)
             except TimeoutError:
                 await self.end()
                 raise WorkError(f"it took longer than {WITHIN:g} s") from None

@@ -8,7 +8,6 @@ from threading import Lock
 
 import msgspec
 
-from sandtable.games.undaunted.solo.cards.load import lend_card_set
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.record import Record, parse_record
@@ -17,6 +16,7 @@ from sandtable.kernel.table import Entry
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.minds.minds import Log, start_of
 from sandtable.server.socket.frames import ENCODER, Job, Reply
+from sandtable.server.table.card_sets import lending
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Place, Row
 from sandtable.server.wire import api
@@ -201,9 +201,9 @@ class Reels:
         return Reply(_answer(reel, job.key, wish), 1)
 
     def _open(self, key: str, source: Source, fresh: bool) -> Reel:
-        held = None if source.cards is None else lend_card_set(source.cards[0], source.cards[1].encode())
         try:
-            reel = Reel(source.text, start_of(source.before, source.options))
+            with lending(source.cards):
+                reel = Reel(source.text, start_of(source.before, source.options))
         except RecordError as error:
             if fresh:
                 raise refusal("bad_record", line=error.line, detail=error.reason) from error
@@ -212,7 +212,6 @@ class Reels:
             if fresh or isinstance(error, Refusal):
                 raise
             raise refusal("old_record", line=0, detail=type(error).__name__) from error
-        del held  # the game holds it now
         with self._lock:
             self._reels[key] = reel
             while len(self._reels) > KEPT:

@@ -156,7 +156,8 @@ class Client:
 
     async def _sit_down(self) -> None:
         try:
-            raw = await asyncio.wait_for(self._receive(), self.hub.config.hello_within)
+            async with asyncio.timeout(self.hub.config.hello_within):
+                raw = await self._receive()
         except TimeoutError:
             raise Hangup(TOO_SLOW, refusal("no_hello")) from None
         try:

@@ -114,8 +114,8 @@ class Outage:
         while True:
             await asyncio.sleep(self._backoff.next())
             try:
-                trying = loop.run_in_executor(self._thread, self.store.try_writing)
-                await asyncio.wait_for(trying, self.config.store_within)
+                async with asyncio.timeout(self.config.store_within):
+                    await loop.run_in_executor(self._thread, self.store.try_writing)
                 break
             except Exception as error:
                 self.store.hang_up()  # the probe too may wait for nobody

@@ -1,4 +1,4 @@
-"""Algorithm cards that people bring for the virtual opponent: checked, kept by their digest, found again when needed.
+"""Card files that people bring to a game: checked, kept by their digest, found again when needed.
 
 A set is called `name@digest`. The digest finds it in the database, whoever brought it and whatever they called it; the
 name is for people. Only who knows both can ask for a set: nothing lists them.
@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from threading import Lock
 
-from sandtable.games.undaunted.solo.cards.language import CardSet
-from sandtable.games.undaunted.solo.cards.load import DEFAULT, card_set_name, digest_of, lend_card_set
+from sandtable.kernel.card_files import CardFiles, Lent
 from sandtable.kernel.content import ContentError
+from sandtable.kernel.registry import GAMES
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.store.database import Store
 from sandtable.server.wire.api import CardFault
@@ -24,37 +25,67 @@ KEPT = 16
 NAME = re.compile(r"[\w-]{1,40}@([0-9a-f]{16})")
 
 
+def find_files() -> CardFiles | None:
+    """The card files of the game that takes some; None if no game here does."""
+    return next((files for game in GAMES.values() if (files := game.card_files()) is not None), None)
+
+
+@contextmanager
+def lending(cards: tuple[str, str] | None) -> Iterator[None]:
+    """A set by its name and text is known while a game is laid with it, which holds it from then on."""
+    files = find_files()
+    held = None if cards is None or files is None else files.lend(cards[0], cards[1].encode())
+    yield
+    del held
+
+
 class CardSets:
     """The sets of a server. Everything here runs in threads; the sets asked for last stay in memory."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._held: OrderedDict[str, CardSet] = OrderedDict()
+        self._held: OrderedDict[str, Lent] = OrderedDict()
         self._lock = Lock()
 
-    def bring(self, stem: str, data: bytes, at: int) -> CardSet:
+    @property
+    def files(self) -> CardFiles:
+        """What the game says of them; a refusal where no game takes any."""
+        found = find_files()
+        if found is None:
+            raise refusal("no_cards", cards="")
+        return found
+
+    @contextmanager
+    def held(self, name: str) -> Iterator[None]:
+        """A set by its name is known while this lasts."""
+        held = self.hold({self.files.option: name})
+        yield
+        del held
+
+    def bring(self, stem: str, data: bytes, at: int) -> Lent:
         """Check and keep a file; a refusal with every fault if it makes no sense."""
         try:
-            cards = lend_card_set(card_set_name(stem, data), data)
+            cards = self.files.lend(self.files.name(stem, data), data)
         except ContentError as error:
             raise faulty(error) from error
-        self.store.keep_card_set(digest_of(data), data.decode("utf-8-sig").replace("\r\n", "\n"), at)
+        self.store.keep_card_set(self.files.digest(data), data.decode("utf-8-sig").replace("\r\n", "\n"), at)
         return self._keep(cards)
 
-    def hold(self, options: Mapping[str, str], use: bool = False) -> CardSet | None:
+    def hold(self, options: Mapping[str, str], use: bool = False) -> Lent | None:
         """The set that options name, to hold until a game is laid with it; None for the shipped one.
 
         `use` keeps it in the database for good. A refusal that says what is missing if it is not there.
         """
-        name = options.get("cards", DEFAULT)
-        return None if name == DEFAULT else self.find(name, use)
+        files = find_files()
+        name = "" if files is None else options.get(files.option, files.default)
+        return None if files is None or name == files.default else self.find(name, use)
 
     def lend(self, options: Mapping[str, str], use: bool = False) -> tuple[str, str] | None:
         """The name and the text of the set that options name, for a process of its own; None for the shipped one."""
         held = self.hold(options, use)
         return None if held is None else (held.name, self.store.card_set(held.name.rpartition("@")[2]) or "")
 
-    def find(self, name: str, use: bool = False) -> CardSet:
+    def find(self, name: str, use: bool = False) -> Lent:
         """A set by its name."""
         match = NAME.fullmatch(name)
         digest = match[1] if match else ""
@@ -68,11 +99,11 @@ class CardSets:
         if text is None:
             raise refusal("no_cards", cards=name[:60])
         try:
-            return self._keep(lend_card_set(name, text.encode()))
+            return self._keep(self.files.lend(name, text.encode()))
         except ContentError as error:
             raise refusal("old_cards", cards=name, detail=str(error.faults[0])) from error
 
-    def _keep(self, cards: CardSet) -> CardSet:
+    def _keep(self, cards: Lent) -> Lent:
         with self._lock:
             self._held[cards.name] = cards
             self._held.move_to_end(cards.name)

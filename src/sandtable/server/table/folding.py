@@ -13,11 +13,10 @@ from typing import NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from sandtable.games.undaunted.solo.cards.language import CardSet
+from sandtable.kernel.card_files import Lent
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import MoveError, UnknownScenario
 from sandtable.kernel.registry import game_of
-from sandtable.server.families import campaign_of
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.minds.minds import Log
 from sandtable.server.store.database import Store
@@ -33,7 +32,7 @@ class Story(NamedTuple):
 
     header: Header
     rows: list[Row]
-    cards: CardSet | None
+    cards: Lent | None
     lent: tuple[str, str] | None
     before: Story | None
 
@@ -78,7 +77,7 @@ def _read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
 
 def read_before(store: Store, card_sets: CardSets, previous: str | None, scenario: str) -> Story | None:
     """Read what the game before in a campaign is folded from. Waits for the database."""
-    if previous is None or campaign_of(scenario) is None:
+    if previous is None or game_of(scenario).campaign() is None:
         return None
     header = store.header(previous)
     if header is None:
@@ -109,7 +108,7 @@ def fold_story(story: Story) -> Live:
 
 def start_after(before: Story | None, scenario: str, options: dict[str, str]) -> State | None:
     """Where a game of a campaign starts: from the end of the one before."""
-    campaign = campaign_of(scenario)
+    campaign = game_of(scenario).campaign()
     if before is None or campaign is None:
         return None
     return campaign.carry_over(fold_story(before).table.state, options)

@@ -19,7 +19,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.kernel.engine.state import State
 from sandtable.server.config import Config
-from sandtable.server.families import family_of
 from sandtable.server.http.errors import Away, Refusal, refusal
 from sandtable.server.minds.minds import Log
 from sandtable.server.minds.thinking import Machines
@@ -91,9 +90,9 @@ class Hub:
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
         """Do something that waits for the disk, in a thread; `Away` when the database fails, or does not answer."""
-        doing = asyncio.get_running_loop().run_in_executor(self._threads, work, *arguments)
         try:
-            return await asyncio.wait_for(doing, self.config.store_within)
+            async with asyncio.timeout(self.config.store_within):
+                return await asyncio.get_running_loop().run_in_executor(self._threads, work, *arguments)
         except TimeoutError:
             self.store.hang_up()
             silence = TimeoutError(f"no answer within {self.config.store_within:g} s")
@@ -395,4 +394,4 @@ def _deed(seat: int, name: str, message: wire.Act, since: int | None) -> Callabl
 
 def standing_of(live: Live, now: int) -> Standing:
     """What lists of tables show."""
-    return Standing(now, family_of(live.table.scenario).round_of(live.table.state), live.waiting, live.table.result)
+    return Standing(now, live.table.game.presentation().round_of(live.table.state), live.waiting, live.table.result)

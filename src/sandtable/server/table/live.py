@@ -18,9 +18,8 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import CHANCE, Step
 from sandtable.kernel.table import Decision as Asked
 from sandtable.kernel.table import Entry, Table
-from sandtable.server.families import campaign_of, family_of
 from sandtable.server.table.rows import BACKWARD, ENDS, GAME, TALK, Header, Row
-from sandtable.server.wire.protocol import Decision, Offer, Option, View, What
+from sandtable.server.wire.protocol import Decision, Offer, View, What
 
 RECENT = 100
 """So much of what was said goes with an opening; the rest by paging."""
@@ -166,7 +165,7 @@ class Live:
         back_to = self._mark(row)
         if self.table.stages:
             talk = len(self.story) - self._told
-            is_scene = family_of(self.table.scenario).is_scene
+            is_scene = self.table.game.presentation().is_scene
             kept = [(count, state) for count, state in self.table.stages if is_scene(state)]
             self.scenes += [Scene(talk + count, row.seq - 1, state) for count, state in kept]
             self.table.stages = []
@@ -274,7 +273,7 @@ class Live:
     def _told_to(self, seat: int, number: int) -> dict[str, Any]:
         """An event by its number, as a seat may know it."""
         at, event = self.story[number - 1]
-        said = family_of(self.table.scenario).in_words(self.table.scenario, event.seen_by(seat))
+        said = self.table.game.presentation().in_words(self.table.scenario, event.seen_by(seat))
         return {"seq": number, "at": at, **said}
 
     def changed_hands(self, seats: Container[int], after: int) -> bool:
@@ -298,7 +297,7 @@ class Live:
             scenario=table.scenario,
             seat=seat,
             seats=tuple(table.seats),
-            position=cast(Any, table.game.position(table.state, seat)),
+            position=table.game.presentation().position(table.state, seat),
             decisions=self._decisions(seat),
             waiting=self.waiting,
             result=table.result,
@@ -309,13 +308,13 @@ class Live:
     def view_of(self, scene: Scene, seat: int) -> View:
         """What a seat saw in a scene, while nobody was asked anything."""
         table = self.table
-        position = cast(Any, table.game.position(scene.state, seat))
+        position = table.game.presentation().position(scene.state, seat)
         return View(table.scenario, seat, tuple(table.seats), position, (), (), None, False, False)
 
     @property
     def may_be_carried_on(self) -> bool:
         """Whether a game of a campaign has been played to its end, and another begins with the same hands."""
-        campaign = campaign_of(self.header.scenario)
+        campaign = self.table.game.campaign()
         return self.table.state.over and campaign is not None and campaign.next_options(self.header.options) is not None
 
     @property
@@ -331,24 +330,15 @@ class Live:
     def _decisions(self, seat: int) -> tuple[Decision, ...]:
         if seat not in self.waiting:
             return ()
-        state, family = self.table.state, family_of(self.table.scenario)
+        state, shown = self.table.state, self.table.game.presentation()
         asked = zip(self.decisions(), self.table.state.open_steps(), strict=True)
         return tuple(
             Decision(
                 decision.id,
                 seat,
                 decision.question,
-                family.about(state, step),
-                tuple(
-                    Option(
-                        option.text,
-                        option.parts,
-                        family.odds(state, step, option.answer),
-                        family.strength(state, step, option.answer),
-                        family.shots(state, step, option.answer),
-                    )
-                    for option in decision.options
-                ),
+                shown.about(state, step),
+                tuple(shown.choice(state, step, option) for option in decision.options),
             )
             for decision, (_, step) in asked
             if decision.seat == seat

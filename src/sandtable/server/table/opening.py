@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 from sandtable.kernel.content import ContentError
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import SandtableError, nearest
 from sandtable.kernel.game import Game, full_options
+from sandtable.kernel.registry import game_of
 from sandtable.kernel.table import Table
 from sandtable.players import players_for
 from sandtable.server.config import Config
-from sandtable.server.families import campaign_of, family_of
 from sandtable.server.http.catalogue import check_scenario
 from sandtable.server.http.errors import refusal
 from sandtable.server.replays.replays import Replayed
@@ -28,18 +28,20 @@ from sandtable.server.wire.protocol import PlayedFrom
 
 async def lay_table(hub: Hub, wanted: api.NewTable) -> api.Opened:
     """A new table."""
-    held = await hub.run(hub.card_sets.hold, wanted.options, True)
+    with nullcontext(await hub.run(hub.card_sets.hold, wanted.options, True)):  # the game holds the cards from then on
+        return await _lay(hub, wanted)
+
+
+async def _lay(hub: Hub, wanted: api.NewTable) -> api.Opened:
     game, options = _rules(wanted)
-    campaign = campaign_of(wanted.scenario)
+    campaign = game.campaign()
     if campaign is not None and campaign.game_number(options) > 1:
         raise refusal("campaign_from_the_middle")
     header = _header(hub.config, wanted.scenario, game, options)
     with _fitting(header):
         sides = Table(wanted.scenario, options, None, {}).seats
     header.places = _places(header, sides, wanted.seats, wanted.name)
-    opened = await _keep(hub, header, [])
-    del held  # the game holds it now
-    return opened
+    return await _keep(hub, header, [])
 
 
 @contextmanager
@@ -75,7 +77,7 @@ def _side_of_bot(wanted: api.NewTable) -> dict[str, str]:
     if len(bots) > 1:
         raise refusal("two_bots")
     check_bot({"solo": bots[0] if bots and asked == "off" else asked}, wanted.seats)
-    playable = family_of(wanted.scenario).scenario_info(wanted.scenario).solo
+    playable = game_of(wanted.scenario).presentation().scenario(wanted.scenario).solo
     if bots[0] not in playable:
         raise refusal("no_bot", scenario=wanted.scenario, sides=", ".join(playable) or "none")
     return {"solo": bots[0]}
@@ -209,7 +211,7 @@ async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
 def _what_follows(live: Live) -> tuple[dict[str, str], str | None]:
     """The options of the next game, and the table it carries on: a campaign goes on from a game played to its end."""
     options = live.header.options
-    campaign = campaign_of(live.header.scenario)
+    campaign = live.table.game.campaign()
     if campaign is None:
         return options, None
     following = campaign.next_options(options) if live.table.state.over else None

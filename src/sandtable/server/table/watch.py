@@ -110,8 +110,8 @@ class _File:
 
     async def version(self, within: float) -> int:
         """A number that changes when somebody writes to the file."""
-        looking = asyncio.get_running_loop().run_in_executor(self._thread, self._look)
-        return await asyncio.wait_for(looking, within)
+        async with asyncio.timeout(within):
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._look)
 
     def close(self) -> None:
         """Let go of the file, when nobody looks any more."""

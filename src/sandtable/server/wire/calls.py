@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from sandtable.games.undaunted.present.wording_solo import CardWords
-from sandtable.server import journeys
+from sandtable.kernel.campaign import Diary
+from sandtable.kernel.catalogue import ScenarioDetail
 from sandtable.server.wire import api
-from sandtable.server.wire import catalogue_types as shelf
+from sandtable.server.wire import catalogue_types as types
 from sandtable.server.wire import protocol as wire
 
 
@@ -46,13 +46,13 @@ CALLS = (
         measured=False,
     ),
     Call("ready", "GET", "/api/ready", "Whether visitors may be sent here", api.Health, errors=(503,), measured=False),
-    Call("catalogue", "GET", "/api/scenarios", "All that can be played, and against which machines", shelf.Catalogue),
+    Call("catalogue", "GET", "/api/scenarios", "All that can be played, and against which machines", types.Catalogue),
     Call(
         "scenario",
         "GET",
         "/api/scenarios/{game}/{scenario}",
         "A scenario with its cards and counters",
-        shelf.ScenarioDetail,
+        ScenarioDetail,
         errors=(404,),
     ),
     Call(
@@ -60,7 +60,7 @@ CALLS = (
         "GET",
         "/api/algorithms/{cards}/{card}",
         "An algorithm card of the virtual opponent, in words by language",
-        CardWords,
+        dict[str, Any],
         errors=(404,),
     ),
     Call(
@@ -74,7 +74,7 @@ CALLS = (
         status=201,
         errors=(400, 413, 422),
     ),
-    Call("rules", "GET", "/api/rules/{language}", "The numbered law in a language", shelf.Law, errors=(404,)),
+    Call("rules", "GET", "/api/rules/{language}", "The numbered law in a language", types.Law, errors=(404,)),
     Call(
         "create",
         "POST",
@@ -193,7 +193,7 @@ CALLS = (
         "GET",
         f"{TABLE}/diary",
         "The war diary of a campaign",
-        journeys.Diary,
+        Diary,
         token=True,
         errors=(401, 403, 404, 409),
     ),

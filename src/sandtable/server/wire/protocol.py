@@ -10,9 +10,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from sandtable.games.legions.present.view import JourneyView
-from sandtable.games.undaunted.present.view import BattleView
 from sandtable.kernel.game import Result
+from sandtable.kernel.presentation import About, Choice
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What a decoder raises about bytes that are no such message."""
@@ -43,54 +42,6 @@ Event = Annotated[
 # What a seat may know
 
 
-class Odds(msgspec.Struct, frozen=True):
-    """A roll before it is made: base + cover + range = total, and the chance that one of the dice reaches it."""
-
-    base: int
-    cover: int
-    range: int
-    total: int
-    dice: int
-    chance: float
-
-
-class Shot(msgspec.Struct, frozen=True):
-    """One of several rolls that an answer leads to: whom it is for, and the face of the mine that goes off, if one."""
-
-    side: str
-    unit: str
-    odds: Odds
-    mine: str = ""
-
-
-class Option(msgspec.Struct, frozen=True):
-    """A legal answer: its sentence, its parts to click, its odds where dice fall, or the strengths it leads to.
-
-    `shots` are the rolls of grenades, bombs and mines, which may be none or many.
-    """
-
-    text: str
-    parts: Parts
-    odds: Odds | None
-    strength: dict[str, int] | None = None
-    shots: tuple[Shot, ...] = ()
-
-
-class About(msgspec.Struct, frozen=True):
-    """What a question is about; null where a field means nothing. `chosen` are the units picked so far."""
-
-    card: str | None = None
-    action: str | None = None
-    unit: str | None = None
-    tile: str | None = None
-    left: int | None = None
-    dice: int | None = None
-    vehicle: str | None = None
-    character: str | None = None
-    plot: str | None = None
-    chosen: tuple[str, ...] = ()
-
-
 class Decision(msgspec.Struct, frozen=True):
     """An open question to a seat."""
 
@@ -98,7 +49,7 @@ class Decision(msgspec.Struct, frozen=True):
     seat: int
     question: str
     about: About
-    options: tuple[Option, ...]
+    options: tuple[Choice, ...]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -107,7 +58,7 @@ class View(msgspec.Struct, frozen=True):
     scenario: str
     seat: int
     seats: tuple[str, ...]
-    position: BattleView | JourneyView
+    position: Any
     decisions: tuple[Decision, ...]
     waiting: tuple[int, ...]
     result: Result | None

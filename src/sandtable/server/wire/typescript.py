@@ -14,6 +14,8 @@ from typing import Any, get_args
 
 import msgspec
 
+from sandtable.kernel.game import Game
+from sandtable.kernel.registry import GAMES
 from sandtable.server.wire.calls import TYPES
 from sandtable.server.wire.protocol import ClientMessage, ServerMessage
 
@@ -23,18 +25,46 @@ TAIL = """
 export type ClientMessage = {client};
 
 export type ServerMessage = {server};
+
+export type Option = Choice;
 """
+BASES = {
+    "scenario": "ScenarioInfo",
+    "detail": "ScenarioDetail",
+    "about": "About",
+    "choice": "Choice",
+    "diary": "Diary",
+}
+"""What games extend, by what it is."""
 DEFAULT = Path(__file__).parents[4] / "web" / "src" / "lib" / "types.ts"
 
 
 def render() -> str:
-    """The whole file."""
-    _, parts = msgspec.json.schema_components(TYPES, ref_template="#/{name}")
+    """The whole file. What games add to a type is told as if all had it: their own code knows what is there."""
+    own = {kind: each for game in GAMES.values() for kind, each in _types_of(game)}
+    _, parts = msgspec.json.schema_components([*TYPES, *own.values()], ref_template="#/{name}")
+    for kind, each in own.items():
+        base = BASES.get(kind[1])
+        if base is not None:
+            _merge(parts[base], parts.pop(each.__name__))
+    positions = [each.__name__ for (_, kind), each in own.items() if kind == "position"]
+    parts["View"]["properties"]["position"] = {"anyOf": [{"$ref": f"#/{name}"} for name in positions]}
     named: dict[str, dict[str, Any]] = {}
     blocks = [_declare(name, schema, named) for name, schema in parts.items()]
     blocks += [_declare(name, schema, {}) for name, schema in named.items()]
     client, server = (" | ".join(each.__name__ for each in get_args(union)) for union in (ClientMessage, ServerMessage))
     return HEAD + "".join(blocks) + TAIL.format(client=client, server=server)
+
+
+def _types_of(game: Game) -> list[tuple[tuple[str, str], type[msgspec.Struct]]]:
+    """The types of a game by its family and by what they are."""
+    return [((game.family or game.id, kind), each) for kind, each in game.presentation().types().items()]
+
+
+def _merge(base: dict[str, Any], more: dict[str, Any]) -> None:
+    """Add the properties of a type that extends another."""
+    base["properties"] = {**base["properties"], **more["properties"]}
+    base["required"] = list(dict.fromkeys([*base.get("required", []), *more.get("required", [])]))
 
 
 def _declare(name: str, schema: dict[str, Any], named: dict[str, dict[str, Any]]) -> str:

@@ -33,6 +33,7 @@ from sandtable.games.undaunted.examine.position_desert import (
     DESERT_BOARD,
     DESERT_SIDE,
     board_changes,
+    check_goals,
     close_ground,
     man_vehicles,
     read_goal,
@@ -144,7 +145,8 @@ class _Poser:
         elif self.given.has("impassable"):
             changes["impassable"] = tuple(self.tile(item) for item in self.given.get("impassable").list())
         marks = self.markers()
-        changes["sides"] = {side.id: self.side(side, scenario.sides[side.id], marks) for side in self.box.sides}
+        sides = {side.id: self.side(side, scenario.sides[side.id], marks) for side in self.box.sides}
+        changes["sides"] = check_goals(self.given, self.box, sides) if self.box.desert else sides
         box = msgspec.structs.replace(self.box, tiles=self.faces(), sides=self.printed())
         scenario = msgspec.structs.replace(scenario, **changes)
         if self.team:

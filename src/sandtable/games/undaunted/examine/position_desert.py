@@ -126,3 +126,19 @@ def _seat(battle: Battle, node: Node, name: str, seat: int, side: int) -> None:
     sit_down(battle, unit, seat)
     battle.tile_of[unit] = battle.tile_of[field.seat_vehicle[seat]]
     battle.suppressed[unit] = int(name != title)
+
+
+def check_goals(given: Node, box: Box, sides: dict[str, SideSetup]) -> dict[str, SideSetup]:
+    """A goal may only name vehicles that the position has; the sides without goals that do otherwise."""
+    checked = {}
+    for side, setup in sides.items():
+        goal = setup.goal
+        owner = side if goal.kind == "escape" else next(other for other in sides if other != side)
+        known = box.side(owner).vehicles
+        missing = [known[name].names["en"] for name in (*goal.of, *goal.may_leave) if name in known]
+        missing = [name for name in missing if name not in {known[each].names["en"] for each in sides[owner].vehicles}]
+        if missing:
+            given.get(side).get("goal").fault(f"{missing[0]}, which is not there", f"vehicles that {owner} has here")
+            setup = msgspec.structs.replace(setup, goal=Goal("none"))
+        checked[side] = setup
+    return checked

@@ -364,3 +364,8 @@ class CardSet(msgspec.Struct, frozen=True, weakref=True):
     types: dict[str, dict[str, str]]
     cards: tuple[Algorithm, ...]
     base: CardSet | None = None
+
+    @property
+    def count(self) -> int:
+        """How many cards it has of its own."""
+        return len(self.cards)

@@ -1,28 +1,75 @@
-"""Answers of the expansion that lead to several rolls: grenades, bombs, mined borders (RF-GREN, RF-BOMB, RF-MINE)."""
+"""The rolls that an answer leads to: one for its target, or several by grenades, bombs and mined borders."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
     ANTI_ARMOUR,
+    ANTI_TANK,
     BOMB,
+    DEMOLISH,
     GRENADES,
     MINE_FACES,
+    STRAFE,
+    STRUCTURE,
     TILE,
     first_of,
     kind_of,
     side_of,
 )
-from sandtable.games.undaunted.rules.combat import cover_of
+from sandtable.games.undaunted.present.odds import Odds, sum_up
+from sandtable.games.undaunted.rules.combat import BlastNext, ChooseTarget, blast_defence, cover_of, total_defence
 from sandtable.games.undaunted.rules.desert.advance import AdvanceTo
+from sandtable.games.undaunted.rules.desert.fire import FireAt, defence_against
 from sandtable.games.undaunted.rules.desert.vehicles import owner_of
 from sandtable.games.undaunted.rules.reinforcements.mines import MINE_DICE, set_off
 from sandtable.games.undaunted.rules.reinforcements.salvo import BombTile, SalvoNext, ThrowAt, is_soft, salvo_defence
 from sandtable.kernel.engine.step import Step
-from sandtable.server.sums import sum_up
-from sandtable.server.wire.protocol import Odds, Shot
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """One of several rolls that an answer leads to: whom it is for, and the face of the mine that goes off, if one."""
+
+    side: str
+    unit: str
+    odds: Odds
+    mine: str = ""
+
+
+def odds_of(battle: Battle, step: Step[Any], answer: int) -> Odds | None:
+    """The sum and the chance of the roll that an answer leads to (UN-COMBAT-3 to 6, UN-BLAST-3, NA-COMBAT-5)."""
+    if isinstance(step, FireAt):
+        return _desert_odds(battle, step, answer)
+    if isinstance(step, SalvoNext):
+        return next_odds(battle, step, answer)
+    if isinstance(step, ChooseTarget):
+        target = first_of(answer)
+        total = int(total_defence(battle, step.unit, target))
+        start = int(battle.tile_of[step.unit])
+        cover = int(cover_of(battle, battle.tile_of[target], battle.field.hill[start] != 0))
+    elif isinstance(step, BlastNext):
+        target = first_of(answer)
+        total = int(blast_defence(battle, target))
+        cover = int(cover_of(battle, battle.tile_of[target], True))
+    else:
+        return None
+    return sum_up(int(battle.field.defence[target]), cover, total, int(step.dice))
+
+
+def _desert_odds(battle: Battle, step: FireAt, answer: int) -> Odds:
+    """Armour for Anti-Tank and Demolish (NA-COMBAT-5), neither cover nor range for Demolish (NA-DEMOLISH-3)."""
+    field, target = battle.field, first_of(answer)
+    if kind_of(answer) == STRUCTURE:
+        toughness = int(field.structure_defence[target])
+        return sum_up(toughness, 0, toughness, int(step.dice))
+    base = int(field.armour[target] if step.code in (ANTI_TANK, DEMOLISH) else field.defence[target])
+    high = step.code == STRAFE or field.hill[step.tile] != 0
+    cover = 0 if step.code == DEMOLISH else int(cover_of(battle, battle.tile_of[target], high))
+    return sum_up(base, cover, int(defence_against(battle, step.code, step.tile, target)), int(step.dice))
 
 
 def shots_of(battle: Battle, step: Step[Any], answer: int) -> tuple[Shot, ...]:

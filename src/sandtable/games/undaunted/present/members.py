@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from sandtable.games.undaunted.content.schema import Hand, Scenario, SideSetup
 from sandtable.games.undaunted.model.teams import FOUR, as_teams, hands_of, leader_of, seat_names
-from sandtable.server.wire import catalogue_types as shelf
+from sandtable.games.undaunted.present import catalogue_types as types
 
 
-def members(scenario: Scenario, named: Mapping[str, Mapping[str, str]]) -> tuple[shelf.Member, ...]:
+def members(scenario: Scenario, named: Mapping[str, Mapping[str, str]]) -> tuple[types.Member, ...]:
     """The four players in the order of their seats (RF-TEAM-2 to 4); nobody where only two may play (RF-TEAM-1).
 
     `named` has what views call a card, by side and content id.
@@ -27,8 +27,8 @@ def members(scenario: Scenario, named: Mapping[str, Mapping[str, str]]) -> tuple
 
 def _member(
     player: str, side: str, commands: bool, leader: str, hand: Hand, setup: SideSetup, named: Mapping[str, str]
-) -> shelf.Member:
-    return shelf.Member(
+) -> types.Member:
+    return types.Member(
         player=player,
         side=side,
         commands=commands,
@@ -38,7 +38,7 @@ def _member(
         supply={named[card]: count for card, count in hand.supply.items()},
         supply_size=sum(hand.supply.values()),
         units=tuple(
-            shelf.UnitPlace(named[unit], tile)
+            types.UnitPlace(named[unit], tile)
             for unit, tile in _standing(setup).items()
             if unit in hand.deck or unit in hand.supply
         ),

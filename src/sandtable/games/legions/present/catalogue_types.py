@@ -6,8 +6,8 @@ import msgspec
 
 from sandtable.games.legions.flow.survival import Row, Standing
 from sandtable.games.legions.present.view import CharacterView
-
-Names = dict[str, str]
+from sandtable.kernel.campaign import Diary
+from sandtable.kernel.catalogue import Names, ScenarioDetail, ScenarioInfo
 
 
 class JourneyInfo(msgspec.Struct, frozen=True):
@@ -19,6 +19,12 @@ class JourneyInfo(msgspec.Struct, frozen=True):
     heal: int
     thaw: int
     supply: int
+
+
+class JourneyScenario(ScenarioInfo, frozen=True, kw_only=True):
+    """A scenario: a game for so many players."""
+
+    journey: JourneyInfo
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -97,6 +103,12 @@ class JourneyBox(msgspec.Struct, frozen=True):
     dispatches: tuple[DispatchInfo, ...]
 
 
+class JourneyDetail(ScenarioDetail, frozen=True, kw_only=True):
+    """A scenario with the box."""
+
+    box: JourneyBox
+
+
 class DiaryPlot(msgspec.Struct, frozen=True):
     """A plot that was fought for: the strengths by seat, and who won it."""
 
@@ -144,11 +156,8 @@ class DiaryPage(msgspec.Struct, frozen=True):
     living: tuple[CharacterView, ...]
 
 
-class Diary(msgspec.Struct, frozen=True):
+class WarDiary(Diary, frozen=True, kw_only=True):
     """The war diary of a Survival campaign (LG-SURV-6); `living` of its pages are the asking seat's own."""
 
-    scenario: str
-    seats: tuple[str, ...]
-    seat: int
     pages: tuple[DiaryPage, ...]
     standing: Standing

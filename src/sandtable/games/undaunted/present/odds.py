@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from sandtable.server.wire.protocol import Odds
+import msgspec
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """A roll before it is made: base + cover + range = total, and the chance that one of the dice reaches it."""
+
+    base: int
+    cover: int
+    range: int
+    total: int
+    dice: int
+    chance: float
 
 
 def sum_up(base: int, cover: int, total: int, dice: int) -> Odds:

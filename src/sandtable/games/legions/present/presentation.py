@@ -1,0 +1,134 @@
+"""How Legions is shown: its scenarios, its box, its questions, and the strengths that answers lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, cast
+
+import msgspec
+
+from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.model import codes as c
+from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.present import catalogue_types as catalogue
+from sandtable.games.legions.present import story
+from sandtable.games.legions.present.forecast import strength_after
+from sandtable.games.legions.present.topic import topic_of
+from sandtable.games.legions.present.view import JourneyView
+from sandtable.kernel.catalogue import Names, SideInfo
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
+from sandtable.kernel.presentation import About, Choice, Presentation
+from sandtable.kernel.table import Option
+
+PLAYERS = {
+    2: {"en": "Two players", "cs": "Dva hráči", "pl": "Dwóch graczy"},
+    3: {"en": "Three players", "cs": "Tři hráči", "pl": "Trzech graczy"},
+    4: {"en": "Four players", "cs": "Čtyři hráči", "pl": "Czterech graczy"},
+}
+BOX = {"en": "Legions", "cs": "Legie: Sibiřská cesta", "pl": "Legiony"}
+
+
+class JourneyAbout(About, frozen=True, kw_only=True):
+    """The character, the plot and the number that a question is about; null where a field means nothing."""
+
+    character: str | None = None
+    plot: str | None = None
+    left: int | None = None
+
+
+class JourneyChoice(Choice, frozen=True, kw_only=True):
+    """A legal answer, and the own strength by plot where the answer changes it."""
+
+    strength: dict[str, int] | None = None
+
+
+class LegionsPresentation(Presentation):
+    """Everything but the plain words."""
+
+    def types(self) -> dict[str, type[msgspec.Struct]]:
+        return {
+            "scenario": catalogue.JourneyScenario,
+            "detail": catalogue.JourneyDetail,
+            "position": JourneyView,
+            "about": JourneyAbout,
+            "choice": JourneyChoice,
+            "diary": catalogue.WarDiary,
+        }
+
+    def names(self) -> Names:
+        return BOX
+
+    def sides(self) -> tuple[SideInfo, ...]:
+        return tuple(SideInfo(faction.key, faction.names) for faction in load_contents().factions)
+
+    def scenario(self, scenario: str) -> catalogue.JourneyScenario:
+        players = int(scenario.partition("/")[2])
+        contents = load_contents()
+        terms = contents.terms[players]
+        return catalogue.JourneyScenario(
+            id=scenario,
+            number=players,
+            names=PLAYERS[players],
+            seats=tuple(f"P{seat}" for seat in range(players)),
+            length=None,
+            balance=None,
+            journey=catalogue.JourneyInfo(
+                players, terms.plots, contents.figures["rounds"], terms.heal, terms.thaw, terms.supply
+            ),
+        )
+
+    def detail(self, scenario: str) -> catalogue.JourneyDetail:
+        return catalogue.JourneyDetail(scenario=self.scenario(scenario), box=_box())
+
+    def position(self, state: State, seat: int) -> JourneyView:
+        return cast(JourneyView, self.game.position(state, seat))
+
+    def about(self, state: State, step: Step[Any]) -> JourneyAbout:
+        topic = topic_of(cast(Journey, state), step)
+        return JourneyAbout(character=topic.character, plot=topic.plot, left=topic.left)
+
+    def choice(self, state: State, step: Step[Any], option: Option) -> JourneyChoice:
+        strength = strength_after(cast(Journey, state), step, option.answer)
+        return JourneyChoice(text=option.text, parts=option.parts, strength=strength)
+
+    def is_scene(self, state: State) -> bool:
+        """Orders and plots come one after the other, each of them worth a look; the rest is set-up."""
+        return cast(Journey, state).phase in (c.RESOLUTION, c.PLOT_PHASE)
+
+    def tell(self, event: Mapping[str, object], seats: Sequence[str]) -> str:
+        return story.tell(event, seats)
+
+    def in_words(self, scenario: str, event: dict[str, object]) -> dict[str, object]:
+        """Clients say everything here themselves."""
+        return event
+
+
+@cache
+def _box() -> catalogue.JourneyBox:
+    contents = load_contents()
+    return catalogue.JourneyBox(
+        factions=tuple(
+            catalogue.FactionInfo(
+                faction.key,
+                faction.names,
+                tuple(catalogue.Leader(leader.id, leader.names, leader.orders) for leader in faction.commanders),
+                tuple(
+                    catalogue.Person(man.id, man.name, man.role, man.officer, man.strength, man.skills, man.abilities)
+                    for man in faction.characters
+                ),
+            )
+            for faction in contents.factions
+        ),
+        orders=tuple(
+            catalogue.OrderInfo(order.key, order.names, order.timing, order.common, order.rule, order.text)
+            for order in contents.orders
+        ),
+        plots=tuple(catalogue.PlotInfo(plot.id, plot.names, plot.kinds) for plot in contents.plots),
+        locations=tuple(catalogue.LocationInfo(place.id, place.names, place.text) for place in contents.locations),
+        dispatches=tuple(
+            catalogue.DispatchInfo(card.id, card.names, card.window, card.text, card.score_text)
+            for card in contents.dispatches
+        ),
+    )

@@ -1,0 +1,90 @@
+"""How Undaunted is shown: its scenarios, its questions, the rolls that answers lead to, and its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+import msgspec
+
+from sandtable.games.undaunted.content.load import load_box, load_scenario
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.present import catalogue, questions, story
+from sandtable.games.undaunted.present.catalogue_types import BattleDetail, BattleInfo
+from sandtable.games.undaunted.present.odds import Odds
+from sandtable.games.undaunted.present.phrases_solo import BOXES, LANGUAGES
+from sandtable.games.undaunted.present.previews import Shot, odds_of, shots_of
+from sandtable.games.undaunted.present.story_solo import tell_card
+from sandtable.games.undaunted.present.view import BattleView
+from sandtable.games.undaunted.present.wording_solo import CardWords
+from sandtable.kernel.catalogue import Names, SideInfo
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
+from sandtable.kernel.presentation import Choice, Presentation
+from sandtable.kernel.table import Option
+
+GAMES_OF_THE_BOT = {box: game for game, box in BOXES.items()}
+SAID = ("held", "order", "way", "tie", "skipped")
+"""The parts of an event about a card of the Bot that its words hold already."""
+
+
+class BattleChoice(Choice, frozen=True, kw_only=True):
+    """A legal answer with its odds where dice fall; `shots` are those of grenades, bombs and mines, none or many."""
+
+    odds: Odds | None
+    shots: tuple[Shot, ...] = ()
+
+
+class UndauntedPresentation(Presentation):
+    """Everything but the plain words."""
+
+    def types(self) -> dict[str, type[msgspec.Struct]]:
+        return {
+            "scenario": BattleInfo,
+            "detail": BattleDetail,
+            "position": BattleView,
+            "about": questions.BattleAbout,
+            "choice": BattleChoice,
+            "algorithm": CardWords,
+        }
+
+    def names(self) -> Names:
+        return load_box(self.game.id).names
+
+    def sides(self) -> tuple[SideInfo, ...]:
+        return tuple(SideInfo(side.id, side.names) for side in load_box(self.game.id).sides)
+
+    def scenario(self, scenario: str) -> BattleInfo:
+        return catalogue.scenario_info(scenario)
+
+    def detail(self, scenario: str) -> BattleDetail:
+        return catalogue.scenario_detail(scenario)
+
+    def position(self, state: State, seat: int) -> BattleView:
+        return cast(BattleView, self.game.position(state, seat))
+
+    def about(self, state: State, step: Step[Any]) -> questions.BattleAbout:
+        return questions.about(cast(Battle, state), step)
+
+    def choice(self, state: State, step: Step[Any], option: Option) -> BattleChoice:
+        battle = cast(Battle, state)
+        odds, shots = odds_of(battle, step, option.answer), shots_of(battle, step, option.answer)
+        return BattleChoice(text=option.text, parts=option.parts, odds=odds, shots=shots)
+
+    def is_scene(self, state: State) -> bool:
+        """Cards of the Bot lie face up: it has bid, or it is its turn."""
+        bot = cast(Battle, state).bot
+        return bot is not None and len(bot.row) > 0
+
+    def tell(self, event: Mapping[str, object], seats: Sequence[str]) -> str:
+        return story.tell(event, seats)
+
+    def in_words(self, scenario: str, event: dict[str, object]) -> dict[str, object]:
+        """What the Bot does with a card, and why, is said by language; the parts that were said stay here."""
+        if event["kind"] not in ("relevant", "irrelevant"):
+            return event
+        game = GAMES_OF_THE_BOT[load_scenario(scenario).box]
+        told = {language: tell_card(event, game, language) for language in LANGUAGES}
+        order = event.get("order", "")
+        action = str(next(iter(order)) if isinstance(order, dict) else order).replace("_", "-")
+        return {**{name: value for name, value in event.items() if name not in SAID}, "action": action, "told": told}

@@ -1,0 +1,27 @@
+"""Algorithm cards that people bring for the virtual opponent, as the rest of the program handles them."""
+
+from __future__ import annotations
+
+from sandtable.games.undaunted.present.wording_solo import CardWords, card_words
+from sandtable.games.undaunted.solo.cards.language import CardSet
+from sandtable.games.undaunted.solo.cards.load import DEFAULT, card_set_name, digest_of, lend_card_set
+from sandtable.kernel.card_files import CardFiles
+
+
+class AlgorithmFiles(CardFiles):
+    """The option `cards` names them."""
+
+    option = "cards"
+    default = DEFAULT
+
+    def name(self, stem: str, data: bytes) -> str:
+        return card_set_name(stem, data)
+
+    def digest(self, data: bytes) -> str:
+        return digest_of(data)
+
+    def lend(self, name: str, data: bytes) -> CardSet:
+        return lend_card_set(name, data)
+
+    def words(self, cards: str, card: str) -> CardWords | None:
+        return card_words(cards, card)

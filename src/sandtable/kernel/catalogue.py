@@ -1,0 +1,76 @@
+"""What can be played, as types that every game fills in and may add to: scenarios with their names and figures."""
+
+from __future__ import annotations
+
+import msgspec
+
+Names = dict[str, str]
+"""A text by language; English is always there."""
+
+
+class OptionSet(msgspec.Struct, frozen=True):
+    """A rule that may be switched in a scenario: what it takes there, and its default.
+
+    `then` gives, by a value that may be chosen, the defaults of other rules that change with it.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    then: dict[str, dict[str, str]]
+
+
+class Length(msgspec.Struct, frozen=True):
+    """How long a game is on average; the minutes are the decisions of both sides at so many seconds each."""
+
+    rounds: int
+    decisions: int
+    seconds: int
+    minutes: int
+
+
+class WinShare(msgspec.Struct, frozen=True):
+    """How often a side wins, with the 95 % interval; shares of one."""
+
+    side: str
+    share: float
+    low: float
+    high: float
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """Who wins between equal machines: provisional, since a stronger one may see it differently."""
+
+    player: str
+    games: int
+    draws: float
+    sides: tuple[WinShare, ...]
+
+
+class SideInfo(msgspec.Struct, frozen=True):
+    """A side of a box."""
+
+    id: str
+    names: Names
+
+
+class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A scenario as the start page shows it; `options` are the rules that may be switched there.
+
+    `solo` names the sides that a virtual opponent can have.
+    """
+
+    id: str
+    number: int
+    names: Names
+    seats: tuple[str, ...]
+    length: Length | None
+    balance: Balance | None
+    options: tuple[OptionSet, ...] = ()
+    solo: tuple[str, ...] = ()
+
+
+class ScenarioDetail(msgspec.Struct, frozen=True, kw_only=True):
+    """A scenario with all that is drawn of it."""
+
+    scenario: ScenarioInfo

@@ -1,0 +1,128 @@
+"""How a game is shown: what clients, logs and terminals want to know of it beyond views.
+
+Everything has an answer here, so a game need not say anything: then it has a plain table, with the position as text and
+a button for every answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sandtable.kernel.catalogue import Names, ScenarioDetail, ScenarioInfo, SideInfo
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
+
+if TYPE_CHECKING:
+    from sandtable.kernel.game import Game
+    from sandtable.kernel.table import Option
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True):
+    """What a question is about, for a client that puts it into words; `text` has the words where the game has them."""
+
+    text: str = ""
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """A legal answer: its sentence, and its parts to click."""
+
+    text: str
+    parts: dict[str, Any]
+
+
+class PlainPosition(msgspec.Struct, frozen=True):
+    """A position as text."""
+
+    text: str
+
+
+class Presentation:
+    """The plain table. A game with words and pictures of its own extends this."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def types(self) -> Mapping[str, type[msgspec.Struct]]:
+        """The types of its own that travel, by what they are: scenario, detail, position, about, choice, diary."""
+        return {}
+
+    # The start page
+
+    def names(self) -> Names:
+        """What the box is called, by language."""
+        return {"en": self.game.id.capitalize()}
+
+    def sides(self) -> tuple[SideInfo, ...]:
+        """The sides of the box, where they have names that are not those of the seats."""
+        return ()
+
+    def scenario(self, scenario: str) -> ScenarioInfo:
+        """A scenario for the start page."""
+        number = self.game.scenario_ids().index(scenario) + 1
+        return ScenarioInfo(
+            id=scenario,
+            number=number,
+            names={"en": self.game.title(scenario)},
+            seats=tuple(self.game.seats_of(scenario)),
+            length=None,
+            balance=None,
+        )
+
+    def detail(self, scenario: str) -> ScenarioDetail:
+        """A scenario with all that is drawn of it."""
+        return ScenarioDetail(scenario=self.scenario(scenario))
+
+    # The table
+
+    def position(self, state: State, seat: int) -> msgspec.Struct:
+        """What a client draws for a seat; -1 is a spectator."""
+        return PlainPosition(self.game.describe(state, seat))
+
+    def ask(self, state: State, step: Step[Any]) -> str:
+        """A question in words."""
+        return split_name(type(step).__name__) + "?"
+
+    def about(self, state: State, step: Step[Any]) -> About:
+        """What a question is about, so that a client can say it in its own words."""
+        return About(text=self.ask(state, step))
+
+    def choice(self, state: State, step: Step[Any], option: Option) -> Choice:
+        """An answer with all that a player would work out before choosing it."""
+        return Choice(text=option.text, parts=option.parts)
+
+    def is_scene(self, state: State) -> bool:
+        """Whether clients see how things stand here, though nobody is asked anything."""
+        return False
+
+    def round_of(self, state: State) -> int:
+        """How far the game has come."""
+        return int(getattr(state, "round", 0))
+
+    # The log
+
+    def tell(self, event: Mapping[str, object], seats: Sequence[str]) -> str:
+        """An event as a sentence. `seats` are the names of the seats."""
+        parts = [f"{name} {_named(name, value, seats)}" for name, value in event.items() if _is_told(name, value)]
+        return f"{event['kind']}: {', '.join(parts)}." if parts else f"{event['kind']}."
+
+    def in_words(self, scenario: str, event: dict[str, object]) -> dict[str, object]:
+        """An event as clients get it: what they cannot say themselves is said for them, by language (`told`)."""
+        return {**event, "told": {"en": self.tell(event, self.game.seats_of(scenario))}}
+
+
+def split_name(name: str) -> str:
+    """`TakeTurn` as "Take turn"."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).capitalize()
+
+
+def _is_told(name: str, value: object) -> bool:
+    return name not in ("kind", "seq", "at") and value is not None
+
+
+def _named(name: str, value: object, seats: Sequence[str]) -> str:
+    is_seat = name == "seat" and isinstance(value, int) and 0 <= value < len(seats)
+    return seats[value] if is_seat and isinstance(value, int) else str(value)
