@@ -1,7 +1,7 @@
 """Everything that answers a decision, by name.
 
-    player("scripted", "normandy/1")
-    player("my_module:MyPlayer", "normandy/1")
+    player("scripted", "chess/1")
+    player("my_module:MyPlayer", "chess/1")
 
 A game brings its machines (`Game.players`); the one that plays at random knows them all. A class of somebody else's is
 named by its module. Wherever a name is taken, a `Player` object will do as well.

@@ -3,8 +3,16 @@ from __future__ import annotations
 import msgspec
 
 import sandtable
-from sandtable.cli.board import abbreviate, draw_map, group_units, half_width, say_legend, say_mines, say_vehicles
 from sandtable.games.undaunted.present.view import BattleView, UnitView
+from sandtable.games.undaunted.terminal.board import (
+    abbreviate,
+    draw_map,
+    group_units,
+    half_width,
+    say_legend,
+    say_mines,
+    say_vehicles,
+)
 from sandtable.kernel.registry import GAMES
 
 LA_RAYE = """\

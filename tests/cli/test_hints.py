@@ -6,16 +6,20 @@ from itertools import product
 import pytest
 
 import sandtable
-from sandtable.cli.hints import Odds, cards_in_hand, hint, odds_of, step_of
-from sandtable.cli.menu import QUESTIONS, Menu, question
+from sandtable.cli.common import Paper
+from sandtable.cli.screen import step_of
+from sandtable.cli.screens import screen_for
 from sandtable.games.legions.present import notation as legions
+from sandtable.games.legions.present import topic
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import DEMOLISH
-from sandtable.games.undaunted.present import notation
+from sandtable.games.undaunted.present import notation, questions
 from sandtable.games.undaunted.rules.combat import ChooseTarget, Roll, total_defence
 from sandtable.games.undaunted.rules.desert.fire import FireAt, defence_against
+from sandtable.games.undaunted.terminal.hints import Odds, cards_in_hand, hint, odds_of
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.step import Chance
+from sandtable.kernel.presentation import split_name
 from sandtable.kernel.table import Decision, Table
 
 
@@ -94,7 +98,7 @@ def test_a_menu_offers_every_option_once_and_changes_nothing(scenario: str) -> N
     asked = set()
     for table, decision in walk(scenario, 3):
         before = table.state.signature()
-        menu = Menu(table, decision)
+        menu = screen_for(Paper(), table, table.seats).menu(decision)
         lines = menu.lines(80)
         assert table.state.signature() == before
         assert max(line.cell_len for line in lines) <= 80
@@ -106,13 +110,13 @@ def test_a_menu_offers_every_option_once_and_changes_nothing(scenario: str) -> N
         assert menu.option(0) is None
         assert menu.option(len(decision.options) + 1) is None
         asked.add(decision.question)
-    assert {"ChooseInitiative", "TakeTurn"} <= asked <= set(QUESTIONS)
+    assert {"ChooseInitiative", "TakeTurn"} <= asked <= set(questions.QUESTIONS)
 
 
 def test_every_question_has_words() -> None:
-    asked = [kind for asked in (notation.ASKED, legions.ASKED) for kind in asked]
-    assert set(QUESTIONS) == {kind.__name__ for kind in asked if not issubclass(kind, Chance)}
-    assert question(Decision("0.0", 0, "PickACard", ())) == "Pick a card?"
+    for asked, words in ((notation.ASKED, questions.QUESTIONS), (legions.ASKED, topic.QUESTIONS)):
+        assert set(words) == {kind.__name__ for kind in asked if not issubclass(kind, Chance)}
+    assert split_name("PickACard") == "Pick a card"
 
 
 def test_the_hand_is_explained() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.lab.legions_balance import measure, wilson
-from sandtable.lab.legions_document import document, together
+from sandtable.games.legions.lab.balance import measure, wilson
+from sandtable.games.legions.lab.document import document, together
 
 
 def test_wilson_gives_the_known_interval() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.lab.solo import markdown, measure
+from sandtable.games.undaunted.lab.solo import markdown, measure
 from tests.cli.runner import as_json, fail, succeed
 
 

@@ -31,7 +31,7 @@ def lay(house: House, scenario: str = "normandy/101", **seats: str) -> Laid:
 def test_the_catalogue_tells_who_of_the_four_has_what(house: House) -> None:
     scenarios = [each for game in house.get("/api/scenarios")["games"] for each in game["scenarios"]]
     assert [each["id"] for each in scenarios if each.get("teams")] == EXPANSION
-    for scenario in (each for each in scenarios if each["teams"]):
+    for scenario in (each for each in scenarios if each.get("teams")):
         members = scenario["teams"]
         sides = scenario["seats"]
         assert [each["player"] for each in members] == [f"{side}{number}" for number in (1, 2) for side in sides]

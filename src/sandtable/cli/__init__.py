@@ -10,7 +10,6 @@ from importlib.metadata import PackageNotFoundError, version
 import click
 
 from sandtable.cli.balancing import balance
-from sandtable.cli.campaigning import campaign
 from sandtable.cli.errors import Verbs
 from sandtable.cli.playing import play
 from sandtable.cli.replaying import replay
@@ -19,8 +18,7 @@ from sandtable.cli.seating import seat
 from sandtable.cli.series import bench, match, perft, simulate
 from sandtable.cli.serving import serve
 from sandtable.cli.showing import list_scenarios, show
-from sandtable.cli.soloing import solo
-from sandtable.cli.surviving import survival
+from sandtable.kernel.registry import GAMES
 
 HELP = {"help_option_names": ["-h", "--help"]}
 
@@ -38,9 +36,6 @@ def main() -> None:
     """Card-driven board wargames, exactly by the book: play, replay, simulate, and look up the rules."""
 
 
-VERBS = (
-    *(list_scenarios, show, play, survival, serve, seat),
-    *(simulate, match, balance, solo, replay, campaign, check, rules, perft, bench),
-)
-for verb in VERBS:
+VERBS = (list_scenarios, show, play, serve, seat, simulate, match, balance, replay, check, rules, perft, bench)
+for verb in (*VERBS, *(verb for game in GAMES.values() for verb in game.verbs())):
     main.add_command(verb)

@@ -35,7 +35,7 @@ def balance(
     out: Path | None,
     as_json: bool,
 ) -> None:
-    """Play scenarios, or all of a game (`normandy`), with the same player in every seat, and tell who wins.
+    """Play scenarios, or all of a game (its id), with the same player in every seat, and tell who wins.
 
     Of a game, `--option` leaves out what cannot be played so: `--option players=4` plays the scenarios for four.
     """

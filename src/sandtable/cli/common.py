@@ -14,7 +14,9 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from sandtable.kernel.card_files import Lent
 from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.registry import card_files
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -27,6 +29,7 @@ class Whole(click.IntRange):
 
 SEED: Final = Whole(0, (1 << 128) - 1)
 BIGGEST_FILE: Final = 4_000_000
+FAINT: Final = "bright_black"
 
 
 class Paper(Console):
@@ -77,6 +80,24 @@ def _read_pairs(context: click.Context, parameter: click.Parameter, values: tupl
             raise click.BadParameter(f"found {text!r}, wanted name=value, such as guard=20", context, parameter)
         pairs[name.strip()] = value.strip()
     return pairs
+
+
+def cards_option(verb: F) -> F:
+    """`--cards FILE`: the name of a card set read from a file, or None."""
+    text = "A file of algorithm cards for the virtual opponent; records name it by its digest."
+    return click.option("--cards", type=click.Path(path_type=Path), callback=_read_cards, help=text)(verb)
+
+
+def _read_cards(context: click.Context, parameter: click.Parameter, path: Path | None) -> str | None:
+    return add_cards(path).name if path is not None else None
+
+
+def add_cards(path: Path) -> Lent:
+    """A card file of somebody's; SandtableError where no game takes any."""
+    files = card_files()
+    if files is None:
+        raise SandtableError(f"{path}: no game that is installed takes card files")
+    return files.add(path)
 
 
 def read_names(text: str) -> list[str]:

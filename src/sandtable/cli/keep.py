@@ -18,7 +18,7 @@ def state_folder() -> Path:
 
 
 def new_record_path(scenario: str) -> Path:
-    """A name that is not taken: `normandy-1-20440615-101500.record`."""
+    """A name that is not taken: `chess-1-20440615-101500.record`."""
     stem = f"{scenario.replace('/', '-')}-{datetime.now():%Y%m%d-%H%M%S}"
     names = (f"{stem}{extra}.record" for extra in ("", *(f"-{number}" for number in range(2, 1000))))
     return next(path for path in (state_folder() / name for name in names) if not path.exists())

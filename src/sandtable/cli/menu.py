@@ -2,102 +2,27 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.text import Text
 
-from sandtable.cli.hints import hint, step_of
-from sandtable.cli.journey_hints import journey_topic
-from sandtable.games.legions.model.journey import Journey
-from sandtable.kernel.table import Decision, Option, Table
+from sandtable.kernel.table import Option
 
-QUESTIONS: Final = {
-    "ChooseInitiative": "Which card for the initiative? The higher value goes first.",
-    "TakeTurn": "Your turn: play a card, or end the turn.",
-    "Deploy": "Where does the unit enter?",
-    "MoveTo": "Move where?",
-    "GuideUnit": "Guide which unit?",
-    "ScoutPath": "Scout where? A tile not scouted yet costs a Fog of War.",
-    "StalkTo": "Stalk where?",
-    "BolsterCard": "Bolster: add which card from your supply to your discard?",
-    "CommandDraw": "Command: draw a card?",
-    "InspireCard": "Inspire: take which card back to hand?",
-    "AimAt": "Aim the mortar where?",
-    "AdvanceTo": "Where to, tile by tile, or off the board?",
-    "SurveyTile": "Scout which tile? A new one costs a Fog of War.",
-    "RallyCard": "Take which card back to hand?",
-    "FireAt": "At whom, or what?",
-    "ChooseVictim": "Whom in the vehicle does it strike?",
-    "RepairVehicle": "Repair which vehicle?",
-    "UseCard": "In the new place: what is the card used for?",
-    "SeatAfter": "Board, shift or disembark now, or stay?",
-    "ChooseTarget": "Fire at whom?",
-    "BlastNext": "Roll for which unit next?",
-    "SelectTanks": "Which tank advances, and which with it?",
-    "AdvanceTanksTo": "Advance where?",
-    "ThrowAt": "Grenades on which tile?",
-    "SalvoNext": "Roll for whom next?",
-    "BombTile": "Bomb which tile? Whoever is there is hit, friend and foe.",
-    "Exchange": "Exchange Riflemen of which squad in your supply for specialists?",
-    "ChooseLoss": "Which card is lost?",
-    "MineOn": "Lay or lift a mine on which border of the tile?",
-    "TakePlane": "Call which plane?",
-    "ConcealFrom": "Which opponent receives the Fog of War?",
-    "ChooseFaction": "Which faction do you take?",
-    "ChooseCommander": "Whom do you follow?",
-    "ChooseOfficer": "Which officer?",
-    "RejectCard": "Which card goes under your deck?",
-    "KeepDispatch": "Which dispatch do you keep?",
-    "Recruit": "Recruit and equip: what do you buy?",
-    "RestoreFree": "Restore which order, for nothing?",
-    "March": "Send whom where, or pass?",
-    "AssignOrder": "Give which order to whom?",
-    "PickOrder": "Resolve which of your orders? Use it, or lay it aside unseen.",
-    "MoveOwn": "Move whom where?",
-    "SneakTo": "Sneak where?",
-    "TakeWound": "Who takes the wound?",
-    "AnnounceCharges": "Charge: how many wounds to whom?",
-    "AllotWound": "Who takes the next wound?",
-    "UseAbilities": "Violence and first aid: what now?",
-    "TakeMaim": "Who loses which skill?",
-    "Treat": "Treat whom?",
-    "PromoteFree": "Promote whom?",
-    "LookAt": "Look at whose order?",
-    "RetreatNext": "Who goes under the deck next, below those before?",
-    "FallIn": "Who falls in?",
-    "SwapWith": "Change places with whom?",
-    "MoveAfter": "Where does the bearer go, or does it stay?",
-    "MayWithdraw": "Withdraw the bearer?",
-    "LureAway": "Lure whom away?",
-    "SabotageToken": "Sabotage whose order?",
-    "SacrificeMan": "Sacrifice whom?",
-    "MayShelter": "Frost: play your dispatch here?",
-    "WarmUp": "Who warms up?",
-    "HelpOne": "Help whom?",
-    "Shop": "Between two games: what do you spend points on?",
-}
-OF_A_CARD: Final = ("play", "hunker", "ready", "vehicle", "sit", "disembark", "swap")
 IN_A_ROW: Final = 20
 """Answers with a longer hint get a line of their own."""
 
 
-def question(decision: Decision) -> str:
-    """What is asked, in words."""
-    plain = re.sub(r"(?<!^)(?=[A-Z])", " ", decision.question).capitalize()
-    return QUESTIONS.get(decision.question, f"{plain}?")
-
-
 class Menu:
-    """The options of a decision, counted from 1."""
+    """The options of a decision, counted from 1, each with its hint. `group` says which of them belong together."""
 
-    def __init__(self, table: Table, decision: Decision) -> None:
-        self.options = decision.options
-        self.question = question(decision)
-        if isinstance(table.state, Journey):
-            topic = journey_topic(table.state, step_of(table, decision.seat)[1])
-            self.question += f" ({topic})" if topic else ""
-        self._hints = [hint(table, option) for option in decision.options]
+    def __init__(
+        self, question: str, options: Sequence[Option], hints: Sequence[str], group: Callable[[Option], str]
+    ) -> None:
+        self.question = question
+        self.options = options
+        self._hints = hints
+        self._group = group
 
     def option(self, number: int) -> Option | None:
         """The option with a number, if there is one."""
@@ -124,7 +49,7 @@ class Menu:
         apart = any(len(text) > IN_A_ROW for text in self._hints)
         groups: list[tuple[str, list[Text]]] = []
         for number, option in enumerate(self.options, start=1):
-            card = str(option.parts.get("card", "")) if option.parts["kind"] in OF_A_CARD else ""
+            card = self._group(option)
             entry = Text.assemble((str(number), "bold"), f" {option.text.removeprefix(f'{card}: ')}")
             if self._hints[number - 1]:
                 entry.append(f" {self._hints[number - 1]}", "green")

@@ -37,15 +37,7 @@ its words: `ri a: att` is `Riflemen A: attack`.
   undo          take back your last answer, while nothing new has come to light
   save [FILE]   write the record; it is kept after each move anyway
   resign        give the game up
-  quit          leave; the record is kept, and you can go on later
-On the map: +2 cover, ▲3 hill, ★2 objective; a side's marker is ○ scouted or
-● controlled, ◎ is where its mortar aims; RAB are Riflemen A and B, S Scouts,
-M Machine Gunners, Sn Snipers, Mo Mortar; ! is suppressed.
-At the long table of Legions: `Kubát 3c⚔` has strength 3, combat and a charge;
-h charisma, i intelligence, ✚ first aid, ✊ violence, ◊ fragile, * an officer,
--h charisma maimed, ♥ a wound, ❄ frostbite, +coat what is worn; [order] lies
-face down, [Move] is known to you; ★3 points for the winner of a plot, and what
-its survivors gain in supplies."""
+  quit          leave; the record is kept, and you can go on later"""
 
 
 class Order(msgspec.Struct, frozen=True):

@@ -9,17 +9,15 @@ from pathlib import Path
 
 import click
 
-from sandtable.cli.common import SEED, Paper, Whole, on_terminal, read_names, rulings_option
+from sandtable.cli.common import SEED, Paper, Whole, cards_option, on_terminal, read_names, rulings_option
 from sandtable.cli.keep import Keeper, new_record_path
 from sandtable.cli.replaying import load
 from sandtable.cli.screen import BOT, ME
 from sandtable.cli.session import Session
-from sandtable.cli.soloing import cards_option
-from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
 from sandtable.kernel.engine.random import FastSource, SecretSource, Source
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import full_options
-from sandtable.kernel.registry import game_of
+from sandtable.kernel.registry import game_of, scenarios
 from sandtable.kernel.table import Table, new
 from sandtable.lab.seats import check_seats
 from sandtable.players import player, players_for
@@ -27,11 +25,11 @@ from sandtable.players import player, players_for
 
 @click.command()
 @click.argument("scenario", required=False)
-@click.option("--seats", help="Who plays each seat, in their order: me or a machine. Default: me, then scripted.")
+@click.option("--seats", help="Who plays each seat, in their order: me or a machine. Default: me, then machines.")
 @click.option("--seed", type=SEED, help="The same seed, the same luck; secret by default.")
 @rulings_option
 @click.option("--solo", metavar="SIDE", help="Play alone: the virtual opponent has this side, such as DE.")
-@click.option("--difficulty", type=click.Choice(tuple(DIFFICULTIES)), help="With --solo: how hard it is.")
+@click.option("--difficulty", help="With --solo: how hard it is, such as normal or hard.")
 @cards_option
 @click.option("--load", "record", type=click.Path(path_type=Path), help="Go on with a game from its record.")
 @click.option("--from", "move", type=Whole(0), help="With --load: go on after so many entries of its log.")
@@ -53,7 +51,7 @@ def play(
     rulings = {**rulings, **{name: value for name, value in given.items() if value}}
     if record is None:
         if scenario is None:
-            raise click.UsageError("name a scenario, such as normandy/1, or a record to go on with: --load FILE")
+            raise click.UsageError(f"name a scenario, such as {scenarios()[0]}, or a record to go on with: --load FILE")
         if move is not None:
             raise click.UsageError("--from counts the entries of a record; it needs --load FILE")
         table, players = _new_table(scenario, seats, seed, rulings)

@@ -9,12 +9,9 @@ import click
 import msgspec
 from rich.text import Text
 
-from sandtable.cli.board import FAINT, draw_map, half_width
-from sandtable.cli.common import Paper, Whole, json_option, read_text, say_json
-from sandtable.cli.desks import teller_of
+from sandtable.cli.common import FAINT, Paper, Whole, cards_option, json_option, read_text, say_json
 from sandtable.cli.errors import printable
-from sandtable.cli.soloing import cards_option
-from sandtable.games.undaunted.present.view import BattleView
+from sandtable.cli.screens import screen_class
 from sandtable.kernel.errors import RecordError, SandtableError
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay as replay_record
@@ -44,7 +41,7 @@ def load(path: Path, moves: int | None = None) -> tuple[Record, Table]:
 def retell(record: Record, table: Table) -> Iterator[Told]:
     """The log of a table again, entry by entry. Whoever holds the record may know everything."""
     again = replay_record(record, 0)
-    tell = teller_of(again)
+    tell = again.game.presentation().tell
     for number, (entry, line) in enumerate(zip(table.log, table.record.lines, strict=True), start=1):
         before = len(again.happenings)
         again.replay(entry)
@@ -87,7 +84,5 @@ def replay(file: Path, moves: int | None, cards: str | None, as_json: bool) -> N
         number = Text(f"{one.number:>5}  ", FAINT)
         for index, part in enumerate(Text(sentences).wrap(paper, max(20, paper.width - len(number)))):
             paper.print(Text.assemble(number if index == 0 else " " * len(number), part))
-    if isinstance(position, BattleView):
-        for row in draw_map(position, half_width(position, paper.width)):
-            paper.print(row, no_wrap=True, overflow="crop")
+    screen_class(table.game).draw_position(paper, position)
     paper.print(f"{len(told)} entries, all by the rules. Result: {table.say_result()}.")

@@ -13,10 +13,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sandtable import law
-from sandtable.cli.board import FAINT
-from sandtable.cli.common import Paper, json_option, progress, say_json
+from sandtable.cli.common import FAINT, Paper, add_cards, json_option, progress, say_json
 from sandtable.cli.errors import FAILED, WRONG
-from sandtable.games.undaunted.solo.cards.load import add_card_set, card_set
 from sandtable.kernel.content import ContentError, Fault
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.cases import Report, case_files, check_files, coverage
@@ -178,16 +176,16 @@ def _check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
     found: dict[str, int] = {}
     for path in paths:
         try:
-            name = add_card_set(path)
-            found[name] = len(card_set(name).cards)
+            cards = add_cards(path)
+            found[cards.name] = cards.count
         except ContentError as error:
             faults += error.faults
     if as_json:
         say_json({"ok": not faults, "cards": found, "faults": [fault._asdict() for fault in faults]})
     for fault in faults if not as_json else ():
         click.echo(str(fault), err=True)
-    for name, cards in found.items() if not as_json else ():
-        click.echo(f"{name}: {_plural(cards, 'card')}, no fault")
+    for name, count in found.items() if not as_json else ():
+        click.echo(f"{name}: {_plural(count, 'card')}, no fault")
     sys.exit(WRONG if faults else 0)
 
 

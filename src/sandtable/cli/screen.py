@@ -1,23 +1,22 @@
-"""The table as one player sees it in a terminal: the map, the piles, the log, and the answers to choose from."""
+"""The table as one player sees it in a terminal: the position, the log, and the answers to choose from.
+
+What is here will do for any game; one with a picture of its own extends `Screen` (`Game.screen`).
+"""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from sandtable.cli.board import FAINT, SIDE_STYLES, draw_map, half_width, say_mines, say_vehicles
-from sandtable.cli.common import Paper
-from sandtable.cli.hints import cards_in_hand
+from sandtable.cli.common import FAINT, Paper
 from sandtable.cli.menu import Menu
-from sandtable.cli.showing import say_goal
-from sandtable.games.undaunted.present.story import chronicle
-from sandtable.games.undaunted.present.view import BattleView, PileView, SideView
-from sandtable.games.undaunted.present.view_solo import SoloView
-from sandtable.kernel.table import Table
+from sandtable.kernel.engine.step import Step
+from sandtable.kernel.game import Game, full_options
+from sandtable.kernel.table import Decision, Option, Table
 
 ME: Final = "me"
 """What a person at this terminal is called among the players."""
@@ -25,25 +24,39 @@ ME: Final = "me"
 BOT: Final = "bot"
 """The virtual opponent, which the rules play by themselves."""
 
-PANEL: Final = 28
-"""The least width of what stands beside the map."""
+SPECTATOR: Final = -1
 
 AROUND: Final = 3
-"""Lines of a screen besides map and menu: heading, question, prompt."""
+"""Lines of a screen besides position and menu: heading, question, prompt."""
 
 
-def say_cards(pile: PileView) -> str:
-    """The cards of an open pile: `Riflemen A, Fog of War ×2`."""
-    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in (pile.cards or {}).items())
+class Listed(msgspec.Struct, frozen=True):
+    """A scenario in the list. `size` is the map's width and height in tiles; a game without a map has none."""
+
+    id: str
+    title: str
+    place: str
+    date: str
+    seats: tuple[str, ...]
+    goals: dict[str, str]
+    tiles: int
+    size: tuple[float, float]
 
 
-class Screen(ABC):
-    """Draws a table for one seat. Each family of games has one of its own."""
+def opening(game: Game, scenario: str, seat: int = SPECTATOR) -> msgspec.Struct:
+    """The position as set up, before anybody has been asked, as a seat sees it."""
+    return game.position(game.start(scenario, full_options(game, {}, scenario)), seat)
+
+
+class Screen:
+    """Draws a table for one seat."""
 
     first_rule = ""
     """The rule that `rules` opens with."""
     example = ""
     """A question to `why`."""
+    legend = ""
+    """What signs on the screen mean, for `help`."""
     quiet: tuple[str, ...] = ()
     """Kinds of event that the screen shows anyway, and only `log` tells."""
     asks_all = False
@@ -53,6 +66,26 @@ class Screen(ABC):
         self.paper = paper
         self.table = table
         self.names = ["person" if name == ME else name for name in players]
+
+    # Before a game
+
+    @classmethod
+    def listed(cls, game: Game, scenario: str) -> Listed:
+        """A scenario for `sandtable list`."""
+        return Listed(scenario, game.title(scenario), "", "", tuple(game.seats_of(scenario)), {}, 0, (0, 0))
+
+    @classmethod
+    def show(cls, paper: Paper, game: Game, scenario: str) -> None:
+        """A scenario for `sandtable show`."""
+        seats = game.seats_of(scenario)
+        paper.print(Text.assemble((game.title(scenario), "bold"), f"  {len(seats)} seats  ({scenario})"))
+        paper.print(Text(game.describe(game.start(scenario, full_options(game, {}, scenario)), SPECTATOR)))
+
+    @classmethod
+    def draw_position(cls, paper: Paper, position: msgspec.Struct) -> None:
+        """How things stand at the end of a replay; nothing where the log has told it all."""
+
+    # At the table
 
     def clear(self, forget: bool = False) -> None:
         """An empty screen; with `forget` what was there cannot be scrolled back to."""
@@ -75,25 +108,43 @@ class Screen(ABC):
             for line in menu_lines:
                 self.paper.print(line)
 
-    @abstractmethod
+    def menu(self, decision: Decision) -> Menu:
+        """The answers to choose from."""
+        question = self.table.game.presentation().ask(self.table.state, step_of(self.table, decision.seat)[1])
+        return Menu(question, decision.options, [self.hint(option) for option in decision.options], self.group)
+
+    def hint(self, option: Option) -> str:
+        """A few words that help to weigh an option; empty where nothing is to be said."""
+        return ""
+
+    def group(self, option: Option) -> str:
+        """What an answer belongs to: those of one card stand in one line; empty: it stands by itself."""
+        return ""
+
     def chronicle(self, events: Sequence[Mapping[str, object]]) -> list[str]:
         """What happened, in sentences."""
+        tell = self.table.game.presentation().tell
+        return [sentence for event in events if (sentence := tell(event, self.table.seats))]
 
-    @abstractmethod
     def heading(self, seat: int) -> str:
         """The first line."""
+        who = f"you are {self.table.seats[seat]}" if seat >= 0 else ""
+        return " · ".join(filter(None, [self.table.game.title(self.table.scenario), who, "? for help"]))
 
-    @abstractmethod
     def draw_body(self, seat: int, news: int, room: int) -> None:
         """All between the first line and the menu."""
+        width = self.paper.width - 1
+        lines = self.pile_lines(seat)
+        for line in [*lines, *self.log_lines(seat, news, width, max(6, room - len(lines)))]:
+            self.paper.print(line, no_wrap=True, overflow="crop")
 
-    @abstractmethod
     def hand_lines(self, seat: int) -> list[Text]:
         """What a seat holds, explained."""
+        return self.pile_lines(seat)
 
-    @abstractmethod
     def pile_lines(self, seat: int) -> list[Text]:
-        """All cards that a seat may see."""
+        """All that a seat may see."""
+        return [Text(line) for line in self.table.game.describe(self.table.state, seat).splitlines()]
 
     def log_lines(self, seat: int, news: int, width: int, rows: int) -> list[Text]:
         """The last things that happened, as many as there is room for; what the seat has seen before is faint."""
@@ -112,123 +163,9 @@ class Screen(ABC):
         return [Text("─" * width, FAINT), *lines]
 
 
-class BattleScreen(Screen):
-    """Draws a battle for one seat."""
-
-    first_rule = "UN-PLAY-1"
-    example = "why riflemen a: control"
-    quiet = ("drew", "chose", "turn", "turn ended")
-
-    def chronicle(self, events: Sequence[Mapping[str, object]]) -> list[str]:
-        """What happened, in sentences."""
-        return chronicle(events, self.table.seats)
-
-    def _view(self, seat: int) -> BattleView:
-        view = self.table.view(seat).position
-        assert isinstance(view, BattleView)
-        return view
-
-    def heading(self, seat: int) -> str:
-        """Scenario, round, initiative."""
-        view = self._view(seat)
-        who = f"you are {self.table.seats[seat]}" if seat >= 0 else ""
-        parts = [view.name, f"round {view.round}", f"{view.initiative} has the initiative", who, "? for help"]
-        return " · ".join(filter(None, parts))
-
-    def draw_body(self, seat: int, news: int, room: int) -> None:
-        """The map, and beside it the piles and the log."""
-        view = self._view(seat)
-        width = self.paper.width
-        board = draw_map(view, half_width(view, width - PANEL))
-        beside = width - len(board[0]) - 2
-        if beside < PANEL - 1:
-            for line in board:
-                self.paper.print(line, no_wrap=True, overflow="crop")
-            board, beside = [Text()], width - 2
-        panel = self._sides(view, seat, beside)
-        rows = max(len(board), room, len(panel) + 4)
-        if view.solo is None:
-            panel += self.log_lines(seat, news, beside, rows - len(panel))
-        blank = Text(" " * len(board[0]))
-        for row in range(max(len(board), len(panel))):
-            line = board[row].copy() if row < len(board) else blank.copy()
-            if row < len(panel):
-                line.append("  ").append_text(panel[row])
-            line.rstrip()
-            self.paper.print(line, no_wrap=True, overflow="crop")
-        if view.solo is not None:
-            self._narrate(seat, news)
-
-    def _sides(self, view: BattleView, seat: int, width: int) -> list[Text]:
-        lines: list[Text] = []
-        for number, side in enumerate(view.sides):
-            lines += wrap(self._standing(side, number, seat), width, self.paper)
-            piles = [("hand", side.hand), ("deck", side.deck), ("discard", side.discard), ("supply", side.supply)]
-            sizes = " ".join(f"{name} {pile.size}" for name, pile in piles)
-            lines += wrap(Text(f" {sizes} lost {side.removed.size}"), width, self.paper)
-            if side.play.size:
-                lines += wrap(Text(f" played {say_cards(side.play)}"), width, self.paper)
-        for told in filter(None, [*say_vehicles(view), say_mines(view)]):
-            lines += wrap(Text(told, FAINT), width, self.paper)
-        if view.solo is not None:
-            lines += wrap(self._bot(view.solo), width, self.paper)
-        if seat >= 0:
-            held = say_cards(view.sides[seat].hand) or "nothing"
-            lines += wrap(Text.assemble(("Hand ", "bold"), held), width, self.paper)
-        return lines
-
-    def _narrate(self, seat: int, news: int) -> None:
-        """All that happened since the seat's last answer, over the whole width: what the Bot did, and why."""
-        told = [one for one in self.table.events(seat, news) if one["kind"] not in self.quiet]
-        for text in chronicle(told, self.table.seats):
-            for line in wrap(Text(text), self.paper.width, self.paper):
-                self.paper.print(line)
-
-    def _bot(self, bot: SoloView) -> Text:
-        """What lies before the virtual opponent."""
-        parts = [f"stance {bot.stance}", f"{bot.face_down} face down" if bot.face_down else ""]
-        parts.append("supply " + " ".join(f"{name} {size}" for name, size in bot.decks.items()))
-        parts += [f"hit {unit} ×{count}" for unit, count in bot.hits.items()]
-        return Text.assemble(("Bot ", "bold"), ", ".join(filter(None, parts)))
-
-    def _standing(self, side: SideView, number: int, seat: int) -> Text:
-        who = "you" if number == seat else self.names[number]
-        state = "hopeless" if side.hopeless else "routed" if side.routed else ""
-        text = Text(f"{side.player} {who}", f"bold {SIDE_STYLES[number % 2]}")
-        if side.commands:
-            text.append(", commander")
-        if number < len(SIDE_STYLES):
-            text.append(f"  ★ {_progress(side)}", "not bold default")
-        return text.append(f"  {state}", "bold red") if state else text
-
-    def hand_lines(self, seat: int) -> list[Text]:
-        """The cards of a hand with what is printed on them."""
-        return [
-            Text.assemble((f"{name}{f' ×{copies}' if copies > 1 else ''}", "bold"), f"  initiative {value}: {printed}")
-            for name, copies, value, printed in cards_in_hand(self.table, seat)
-        ]
-
-    def pile_lines(self, seat: int) -> list[Text]:
-        """Every pile of every player."""
-        lines = []
-        for side in self._view(seat).sides:
-            piles = {"hand": side.hand, "deck": side.deck, "played": side.play, "discard": side.discard}
-            for name, pile in {**piles, "supply": side.supply, "lost": side.removed}.items():
-                cards = say_cards(pile) if pile.cards is not None else "hidden from you"
-                lines.append(
-                    Text.assemble((f"{side.player} {name} {pile.size}", "bold"), f"  {cards if pile.size else ''}")
-                )
-        return lines
-
-
-def _progress(side: SideView) -> str:
-    """How near a side is to its goal."""
-    if side.goal == "objectives":
-        return f"{side.score} of {side.points}"
-    if side.goal not in ("escape", "neutralize"):
-        return say_goal(side)
-    gone = side.escaped if side.goal == "escape" else side.neutralized
-    return f"{side.goal} {sum(unit in side.named for unit in gone)} of {side.points}"
+def step_of(table: Table, seat: int) -> tuple[int, Step[Any]]:
+    """The branch and step of a seat's open decision."""
+    return next((branch, step) for branch, step in table.state.open_steps() if step.seat == seat)
 
 
 def wrap(text: Text, width: int, console: Console) -> list[Text]:

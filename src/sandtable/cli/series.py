@@ -8,8 +8,7 @@ from time import perf_counter
 import click
 from rich.table import Table as Grid
 
-from sandtable.cli.board import FAINT
-from sandtable.cli.common import SEED, Paper, Whole, json_option, progress, read_names, rulings_option, say_json
+from sandtable.cli.common import FAINT, SEED, Paper, Whole, json_option, progress, read_names, rulings_option, say_json
 from sandtable.lab.bench import bench as run_bench
 from sandtable.lab.match import Match, share
 from sandtable.lab.match import match as run_match

@@ -8,15 +8,13 @@ from pathlib import Path
 
 from rich.text import Text
 
-from sandtable.cli.board import FAINT
-from sandtable.cli.common import Paper
-from sandtable.cli.desks import screen_for
-from sandtable.cli.hints import step_of
+from sandtable.cli.common import FAINT, Paper
 from sandtable.cli.keep import Keeper, write
 from sandtable.cli.menu import Menu
 from sandtable.cli.orders import HELP, NUMBER, TEXT, Order, read_order
 from sandtable.cli.rulebook import find_rules, print_rule
-from sandtable.cli.screen import BOT
+from sandtable.cli.screen import BOT, step_of
+from sandtable.cli.screens import screen_for
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.errors import IllegalMove, MoveError, SandtableError
@@ -95,7 +93,7 @@ class Session:
         seat = decision.seat
         self._hand_over(seat)
         self.keeper.keep(self.table)
-        menu = Menu(self.table, decision)
+        menu = self.screen.menu(decision)
         self._draw(seat, menu)
         while True:
             order = read_order(self._read(f"{self.table.seats[seat]}> "))
@@ -180,7 +178,7 @@ class Session:
 
     def _inform(self, seat: int, order: Order) -> None:
         if order.kind == "help":
-            self.paper.print(HELP)
+            self.paper.print("\n".join(filter(None, [HELP, self.screen.legend])))
         elif order.kind == "log":
             lines = self.screen.chronicle(self.table.events(seat))
             for line in lines if order.rest else lines[-LAST_LINES:]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from pathlib import Path
 from typing import Protocol
 
 import msgspec
@@ -27,6 +28,10 @@ class CardFiles(ABC):
     """The option that names the file of a game."""
     default: str
     """Its value for the cards that the game brings itself."""
+
+    @abstractmethod
+    def add(self, path: str | Path) -> Lent:
+        """Read a file that stays known; a ContentError, with every fault, if it makes no sense."""
 
     @abstractmethod
     def name(self, stem: str, data: bytes) -> str:

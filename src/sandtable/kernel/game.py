@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -16,6 +16,11 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption, nearest
 from sandtable.kernel.presentation import Presentation
+
+if TYPE_CHECKING:  # the kernel runs without a screen
+    from click import Command
+
+    from sandtable.cli.screen import Screen
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
@@ -132,6 +137,14 @@ class Game(ABC):
     def presentation(self) -> Presentation:
         """How the game is shown."""
         return Presentation(self)
+
+    def screen(self) -> type[Screen] | None:
+        """What draws its tables in a terminal; None: the plain screen, with the position as text."""
+        return None
+
+    def verbs(self) -> Sequence[Command]:
+        """Verbs of its own for the command line."""
+        return ()
 
     def campaign(self) -> Campaign | None:
         """How games are strung together; None if each stands alone."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from importlib.metadata import EntryPoint, entry_points
 
+from sandtable.kernel.card_files import CardFiles
 from sandtable.kernel.errors import SandtableError, UnknownScenario, nearest
 from sandtable.kernel.game import Game, shorten
 
@@ -81,6 +82,11 @@ def game_of(scenario: str) -> Game:
         short, game = shorten(scenario), scenario.partition("/")[0]
         raise UnknownScenario(BROKEN.get(game, f"there is no scenario {short!r}; {nearest(short, scenarios())}"))
     return GAMES[scenario.partition("/")[0]]
+
+
+def card_files() -> CardFiles | None:
+    """The card files of the game that takes some; None if no game here does."""
+    return next((files for game in GAMES.values() if (files := game.card_files()) is not None), None)
 
 
 discover()

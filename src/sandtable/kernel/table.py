@@ -398,7 +398,7 @@ def say_result(game: Game, seats: Sequence[str], result: Result | None) -> str:
 def new(scenario: str, seed: int | None = None, options: Mapping[str, str] | None = None, **players: str) -> Table:
     """Lay a table. With a seed the same luck comes again; without one it comes from a secret nobody knows.
 
-    Options are rulings by name, players are names by seat: `new("normandy/1", seed=7, US="Ann", DE="scripted")`.
+    Options are rulings by name, players are names by seat: `new("chess/1", seed=7, White="Ann", Black="random")`.
     """
     secret = secrets.randbits(128) if seed is None else seed
     game = game_of(scenario)

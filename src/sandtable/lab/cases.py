@@ -1,6 +1,6 @@
 """Rule cases and the law together: run case files, and tell which rules have a case.
 
-report = check_files(["tests/rules/normandy/movement.yaml"])
+report = check_files(["tests/rules/movement.yaml"])
 coverage("tests/rules")["UN"]["uncovered"]
 """
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 from sandtable.games.legions.content.schema import Contents
 from sandtable.games.legions.examine.examiner import LegionsExaminer
@@ -20,6 +20,11 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import Game, OptionSpec, Result
+
+if TYPE_CHECKING:
+    from click import Command
+
+    from sandtable.cli.screen import Screen
 
 YES_NO = ("true", "false")
 OPTIONS = (
@@ -121,6 +126,16 @@ class Legions(Game):
 
     def presentation(self) -> LegionsPresentation:
         return LegionsPresentation(self)
+
+    def screen(self) -> type[Screen]:
+        from sandtable.games.legions.terminal.screen import JourneyScreen
+
+        return JourneyScreen
+
+    def verbs(self) -> Sequence[Command]:
+        from sandtable.games.legions.terminal.survival import survival
+
+        return (survival,)
 
     def campaign(self) -> Survival:
         return Survival()

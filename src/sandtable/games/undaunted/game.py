@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -27,6 +27,11 @@ from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game, OptionSpec, Result
+
+if TYPE_CHECKING:
+    from click import Command
+
+    from sandtable.cli.screen import Screen
 
 OPTIONS = (
     OptionSpec(
@@ -225,6 +230,17 @@ class Undaunted(Game):
 
     def presentation(self) -> UndauntedPresentation:
         return UndauntedPresentation(self)
+
+    def screen(self) -> type[Screen]:
+        from sandtable.games.undaunted.terminal.screen import BattleScreen
+
+        return BattleScreen
+
+    def verbs(self) -> Sequence[Command]:
+        from sandtable.games.undaunted.terminal.campaign import campaign
+        from sandtable.games.undaunted.terminal.solo import solo
+
+        return (solo, campaign)
 
     def card_files(self) -> AlgorithmFiles:
         return AlgorithmFiles()

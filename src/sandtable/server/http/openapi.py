@@ -16,7 +16,7 @@ REFERENCE = "#/components/schemas/{name}"
 ABOUT = """Tables for card-driven wargames. docs/protocol.md tells the whole protocol, the socket included; the messages
 of the socket are described here as ClientMessage and ServerMessage."""
 PATH_TEXTS = {
-    "game": "the game's id, such as normandy",
+    "game": "the game's id, as the catalogue has it",
     "scenario": "the scenario's number",
     "language": "en, cs or pl",
     "cards": "a set of algorithm cards, as `solo.cards` of a view names it",

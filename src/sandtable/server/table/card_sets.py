@@ -14,7 +14,7 @@ from threading import Lock
 
 from sandtable.kernel.card_files import CardFiles, Lent
 from sandtable.kernel.content import ContentError
-from sandtable.kernel.registry import GAMES
+from sandtable.kernel.registry import card_files
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.store.database import Store
 from sandtable.server.wire.api import CardFault
@@ -25,15 +25,10 @@ KEPT = 16
 NAME = re.compile(r"[\w-]{1,40}@([0-9a-f]{16})")
 
 
-def find_files() -> CardFiles | None:
-    """The card files of the game that takes some; None if no game here does."""
-    return next((files for game in GAMES.values() if (files := game.card_files()) is not None), None)
-
-
 @contextmanager
 def lending(cards: tuple[str, str] | None) -> Iterator[None]:
     """A set by its name and text is known while a game is laid with it, which holds it from then on."""
-    files = find_files()
+    files = card_files()
     held = None if cards is None or files is None else files.lend(cards[0], cards[1].encode())
     yield
     del held
@@ -50,7 +45,7 @@ class CardSets:
     @property
     def files(self) -> CardFiles:
         """What the game says of them; a refusal where no game takes any."""
-        found = find_files()
+        found = card_files()
         if found is None:
             raise refusal("no_cards", cards="")
         return found
@@ -76,7 +71,7 @@ class CardSets:
 
         `use` keeps it in the database for good. A refusal that says what is missing if it is not there.
         """
-        files = find_files()
+        files = card_files()
         name = "" if files is None else options.get(files.option, files.default)
         return None if files is None or name == files.default else self.find(name, use)
 

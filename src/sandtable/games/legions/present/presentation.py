@@ -14,7 +14,7 @@ from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present import catalogue_types as catalogue
 from sandtable.games.legions.present import story
 from sandtable.games.legions.present.forecast import strength_after
-from sandtable.games.legions.present.topic import topic_of
+from sandtable.games.legions.present.topic import ask, topic_of
 from sandtable.games.legions.present.view import JourneyView
 from sandtable.kernel.catalogue import Names, SideInfo
 from sandtable.kernel.engine.state import State
@@ -84,6 +84,9 @@ class LegionsPresentation(Presentation):
 
     def position(self, state: State, seat: int) -> JourneyView:
         return cast(JourneyView, self.game.position(state, seat))
+
+    def ask(self, state: State, step: Step[Any]) -> str:
+        return ask(cast(Journey, state), step)
 
     def about(self, state: State, step: Step[Any]) -> JourneyAbout:
         topic = topic_of(cast(Journey, state), step)

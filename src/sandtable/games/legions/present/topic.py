@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sandtable.games.legions.flow.assign import AssignOrder
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.rules.charges import AllotWound, AnnounceCharges, charges_of
 from sandtable.kernel.engine.step import Step
+from sandtable.kernel.presentation import split_name
 
 
 class Topic(NamedTuple):
@@ -37,3 +38,53 @@ def topic_of(journey: Journey, step: Step[Any]) -> Topic:
         plot=journey.box.plot_names[journey.plot_card(plot)] if plot >= 0 else None,
         left=left,
     )
+
+
+QUESTIONS: Final = {
+    "ChooseFaction": "Which faction do you take?",
+    "ChooseCommander": "Whom do you follow?",
+    "ChooseOfficer": "Which officer?",
+    "RejectCard": "Which card goes under your deck?",
+    "KeepDispatch": "Which dispatch do you keep?",
+    "Recruit": "Recruit and equip: what do you buy?",
+    "RestoreFree": "Restore which order, for nothing?",
+    "March": "Send whom where, or pass?",
+    "AssignOrder": "Give which order to whom?",
+    "PickOrder": "Resolve which of your orders? Use it, or lay it aside unseen.",
+    "FireAt": "Fire at whom?",
+    "MoveOwn": "Move whom where?",
+    "SneakTo": "Sneak where?",
+    "TakeWound": "Who takes the wound?",
+    "AnnounceCharges": "Charge: how many wounds to whom?",
+    "AllotWound": "Who takes the next wound?",
+    "UseAbilities": "Violence and first aid: what now?",
+    "TakeMaim": "Who loses which skill?",
+    "Treat": "Treat whom?",
+    "PromoteFree": "Promote whom?",
+    "LookAt": "Look at whose order?",
+    "RetreatNext": "Who goes under the deck next, below those before?",
+    "FallIn": "Who falls in?",
+    "SwapWith": "Change places with whom?",
+    "MoveAfter": "Where does the bearer go, or does it stay?",
+    "MayWithdraw": "Withdraw the bearer?",
+    "LureAway": "Lure whom away?",
+    "SabotageToken": "Sabotage whose order?",
+    "SacrificeMan": "Sacrifice whom?",
+    "MayShelter": "Frost: play your dispatch here?",
+    "WarmUp": "Who warms up?",
+    "HelpOne": "Help whom?",
+    "Shop": "Between two games: what do you spend points on?",
+}
+"""Questions in words, by step."""
+LEFT: Final = {"AnnounceCharges": "charge", "AllotWound": "wound", "AssignOrder": "order"}
+"""What the number of a question counts."""
+
+
+def ask(journey: Journey, step: Step[Any]) -> str:
+    """A question in words, with whose it is, where, and how much is left: `(Kubát, The Coal Heap, 2 orders)`."""
+    name = type(step).__name__
+    topic, what = topic_of(journey, step), LEFT.get(name, "")
+    left = f"{topic.left} {what}{'' if topic.left == 1 else 's'}" if topic.left is not None else ""
+    about = ", ".join(filter(None, [topic.character, topic.plot, left]))
+    question = QUESTIONS.get(name, f"{split_name(name)}?")
+    return f"{question} ({about})" if about else question

@@ -63,6 +63,9 @@ class UndauntedPresentation(Presentation):
     def position(self, state: State, seat: int) -> BattleView:
         return cast(BattleView, self.game.position(state, seat))
 
+    def ask(self, state: State, step: Step[Any]) -> str:
+        return questions.QUESTIONS.get(type(step).__name__) or super().ask(state, step)
+
     def about(self, state: State, step: Step[Any]) -> questions.BattleAbout:
         return questions.about(cast(Battle, state), step)
 

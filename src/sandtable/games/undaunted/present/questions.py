@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from sandtable.games.undaunted.flow.turn import Deploy
 from sandtable.games.undaunted.model.battle import Battle
@@ -28,6 +28,41 @@ from sandtable.games.undaunted.rules.reinforcements.salvo import BombTile, Salvo
 from sandtable.games.undaunted.rules.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.presentation import About
+
+QUESTIONS: Final = {
+    "ChooseInitiative": "Which card for the initiative? The higher value goes first.",
+    "TakeTurn": "Your turn: play a card, or end the turn.",
+    "Deploy": "Where does the unit enter?",
+    "MoveTo": "Move where?",
+    "GuideUnit": "Guide which unit?",
+    "ScoutPath": "Scout where? A tile not scouted yet costs a Fog of War.",
+    "StalkTo": "Stalk where?",
+    "BolsterCard": "Bolster: add which card from your supply to your discard?",
+    "CommandDraw": "Command: draw a card?",
+    "InspireCard": "Inspire: take which card back to hand?",
+    "AimAt": "Aim the mortar where?",
+    "AdvanceTo": "Where to, tile by tile, or off the board?",
+    "SurveyTile": "Scout which tile? A new one costs a Fog of War.",
+    "RallyCard": "Take which card back to hand?",
+    "FireAt": "At whom, or what?",
+    "ChooseVictim": "Whom in the vehicle does it strike?",
+    "RepairVehicle": "Repair which vehicle?",
+    "UseCard": "In the new place: what is the card used for?",
+    "SeatAfter": "Board, shift or disembark now, or stay?",
+    "ChooseTarget": "Fire at whom?",
+    "BlastNext": "Roll for which unit next?",
+    "SelectTanks": "Which tank advances, and which with it?",
+    "AdvanceTanksTo": "Advance where?",
+    "ThrowAt": "Grenades on which tile?",
+    "SalvoNext": "Roll for whom next?",
+    "BombTile": "Bomb which tile? Whoever is there is hit, friend and foe.",
+    "Exchange": "Exchange Riflemen of which squad in your supply for specialists?",
+    "ChooseLoss": "Which card is lost?",
+    "MineOn": "Lay or lift a mine on which border of the tile?",
+    "TakePlane": "Call which plane?",
+    "ConcealFrom": "Which opponent receives the Fog of War?",
+}
+"""Questions in words, by step."""
 
 
 class BattleAbout(About, frozen=True, kw_only=True):

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from sandtable.games.undaunted.present.wording_solo import CardWords, card_words
 from sandtable.games.undaunted.solo.cards.language import CardSet
-from sandtable.games.undaunted.solo.cards.load import DEFAULT, card_set_name, digest_of, lend_card_set
+from sandtable.games.undaunted.solo.cards.load import (
+    DEFAULT,
+    add_card_set,
+    card_set,
+    card_set_name,
+    digest_of,
+    lend_card_set,
+)
 from sandtable.kernel.card_files import CardFiles
 
 
@@ -13,6 +22,9 @@ class AlgorithmFiles(CardFiles):
 
     option = "cards"
     default = DEFAULT
+
+    def add(self, path: str | Path) -> CardSet:
+        return card_set(add_card_set(path))
 
     def name(self, stem: str, data: bytes) -> str:
         return card_set_name(stem, data)

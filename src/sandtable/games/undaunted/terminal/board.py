@@ -14,10 +14,10 @@ from typing import Final
 
 from rich.text import Text
 
+from sandtable.cli.common import FAINT
 from sandtable.games.undaunted.present.view import BattleView, SideView, TileView, UnitView, VehicleView
 
 SIDE_STYLES: Final = ("cyan", "magenta")
-FAINT: Final = "bright_black"
 TILE_ROWS: Final = 4
 NARROWEST: Final = 5
 WIDEST: Final = 9

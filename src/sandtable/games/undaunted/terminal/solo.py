@@ -1,33 +1,16 @@
-"""`sandtable solo`: how the virtual opponent does; and the options about it that other verbs take."""
+"""`sandtable solo`: how the virtual opponent does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any, TypeVar
-
 import click
 
-from sandtable.cli.common import Paper, json_option, progress, say_json
+from sandtable.cli.common import Paper, cards_option, json_option, progress, say_json
 from sandtable.cli.series import games_option, jobs_option, seed_option, workers
-from sandtable.games.undaunted.solo.cards.load import add_card_set
+from sandtable.games.undaunted.lab.solo import PROVISIONAL, markdown, measure
 from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
 from sandtable.kernel.registry import GAMES, game_of
-from sandtable.lab.solo import PROVISIONAL, markdown, measure
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 WITH_A_BOT = ("normandy", "africa")
-
-
-def cards_option(verb: F) -> F:
-    """`--cards FILE`: the name of a card set read from a file, or None."""
-    text = "A file of algorithm cards for the virtual opponent; records name it by its digest."
-    return click.option("--cards", type=click.Path(path_type=Path), callback=_read_cards, help=text)(verb)
-
-
-def _read_cards(context: click.Context, parameter: click.Parameter, path: Path | None) -> str | None:
-    return add_card_set(path) if path is not None else None
 
 
 @click.command()

@@ -9,8 +9,7 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from sandtable.cli.board import FAINT
-from sandtable.cli.common import SEED, Paper, read_names, read_text, rulings_option
+from sandtable.cli.common import FAINT, SEED, Paper, read_names, read_text, rulings_option
 from sandtable.cli.keep import Keeper
 from sandtable.cli.playing import check_people, sit_down
 from sandtable.cli.screen import ME

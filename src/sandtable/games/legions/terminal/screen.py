@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, cast
 
 from rich.text import Text
 
-from sandtable.cli.board import FAINT
-from sandtable.cli.journey_hints import order_names, short
-from sandtable.cli.screen import Screen, wrap
+from sandtable.cli.common import FAINT, Paper
+from sandtable.cli.screen import Screen, step_of, wrap
 from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present.story import chronicle
 from sandtable.games.legions.present.view import JourneyView, PlacedView, PlayerView, PlotView
+from sandtable.games.legions.terminal.box import show_box
+from sandtable.games.legions.terminal.hints import journey_hint, order_names, short
+from sandtable.kernel.game import Game
+from sandtable.kernel.table import Option
 
 STYLES: Final = {"legion": "green", "whites": "bright_white", "reds": "red", "locals": "yellow"}
+
+
+LEGEND: Final = """\
+At the long table: `Kubát 3c⚔` has strength 3, combat and a charge;
+h charisma, i intelligence, ✚ first aid, ✊ violence, ◊ fragile, * an officer,
+-h charisma maimed, ♥ a wound, ❄ frostbite, +coat what is worn; [order] lies
+face down, [Move] is known to you; ★3 points for the winner of a plot, and what
+its survivors gain in supplies."""
 
 
 class JourneyScreen(Screen):
@@ -24,6 +36,23 @@ class JourneyScreen(Screen):
     example = "why send kubat to the coal heap"
     quiet = ("recruiting over", "plot", "location")
     asks_all = True
+    legend = LEGEND
+
+    @classmethod
+    def show(cls, paper: Paper, game: Game, scenario: str) -> None:
+        """What is in the box."""
+        seats = game.seats_of(scenario)
+        paper.print(Text.assemble((game.title(scenario), "bold"), f"  {len(seats)} seats  ({scenario})"))
+        for line in show_box(len(seats)):
+            paper.print(line)
+
+    def hint(self, option: Option) -> str:
+        """What somebody can do, what an order is, what a thing costs, what strength comes of it."""
+        return journey_hint(cast(Journey, self.table.state), step_of(self.table, option.seat)[1], option)
+
+    def group(self, option: Option) -> str:
+        """A dispatch that is played."""
+        return str(option.parts.get("card", "")) if option.parts["kind"] == "play" else ""
 
     def chronicle(self, events: Sequence[Mapping[str, object]]) -> list[str]:
         """What happened, in sentences."""

@@ -10,15 +10,12 @@ from sandtable.games.legions.flow.recruit import Recruit, price_of_character
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present.forecast import strength_after
-from sandtable.games.legions.present.topic import topic_of
 from sandtable.games.legions.present.view import CharacterView, character
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.table import Option
 
 SKILLS: Final = {"combat": "c", "charisma": "h", "intelligence": "i"}
 ABILITIES: Final = {"charge": "⚔", "first_aid": "✚", "violence": "✊", "fragility": "◊"}
-LEFT: Final = {"AnnounceCharges": "charge", "AllotWound": "wound", "AssignOrder": "order"}
-"""What the number of a question counts."""
 
 
 def short(character: CharacterView) -> str:
@@ -66,11 +63,3 @@ def _price(journey: Journey, step: Step[Any], kind: str) -> str:
     if kind == "recruit":
         return f"for {price_of_character(journey)} supplies"
     return f"for {box.price_restore} supplies" if kind.startswith("restore") and isinstance(step, Recruit) else ""
-
-
-def journey_topic(journey: Journey, step: Step[Any]) -> str:
-    """Whose question it is, where, and how much is left: `Glafira Mochová, The Coal Heap, 2 orders`."""
-    topic = topic_of(journey, step)
-    what = LEFT.get(type(step).__name__, "")
-    left = f"{topic.left} {what}{'' if topic.left == 1 else 's'}" if topic.left is not None else ""
-    return ", ".join(filter(None, [topic.character, topic.plot, left]))

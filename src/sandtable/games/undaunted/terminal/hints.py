@@ -6,8 +6,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.cli.journey_hints import journey_hint
-from sandtable.games.legions.model.journey import Journey
+from sandtable.cli.screen import step_of
 from sandtable.games.undaunted.flow.turn import Deploy
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
@@ -87,17 +86,10 @@ def _odds(battle: Battle, attacker: Step[Any], roll: Roll) -> Odds:
     return Odds(hit, miss + hit, int(roll.dice), base, int(roll.defence) - base - away, away)
 
 
-def step_of(table: Table, seat: int) -> tuple[int, Step[Any]]:
-    """The branch and step of a seat's open decision."""
-    return next((branch, step) for branch, step in table.state.open_steps() if step.seat == seat)
-
-
 def hint(table: Table, option: Option) -> str:
     """A few words that help to weigh an option; empty where nothing is to be said."""
     battle = table.state
     branch, step = step_of(table, option.seat)
-    if isinstance(battle, Journey):
-        return journey_hint(battle, step, option)
     if not isinstance(battle, Battle):
         return ""
     kind = option.parts["kind"]

@@ -1,4 +1,4 @@
-"""The document on how fair Legions is: `python -m sandtable.lab.legions_document [GAMES] > docs/legions-balance.md`.
+"""The document on how fair the game is: `python -m sandtable.games.legions.lab.document [GAMES] > FILE`.
 
 It plays on all cores; with 4,000 games a table (the default) install the compiled wheel first.
 """
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import fill
 from typing import NamedTuple
 
-from sandtable.lab.legions_balance import TARGETS, Balance, Share, measure, wilson
+from sandtable.games.legions.lab.balance import TARGETS, Balance, Share, measure, wilson
 from sandtable.lab.workers import run_in_order
 
 GAMES = 4000
@@ -27,7 +27,7 @@ Scripted players on all seats, who choose factions and commanders by lot. A shar
 Wilson's, 95 %. Headings: 1 faction, 2 commander, 3 seat, 4 place counted from the first start player. The bounds are
 those of the project; "outside" marks an interval that leaves them. Provisional, until stronger players exist. Made by
 
-    python -m sandtable.lab.legions_document > docs/legions-balance.md
+    python -m sandtable.games.legions.lab.document > docs/legions-balance.md
 """
 SUMMARY = """\
 The cards were tuned with the series shown here (seed {first}), so it flatters them a little. Of its {count} intervals
