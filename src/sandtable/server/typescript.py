@@ -2,7 +2,7 @@
 
     python -m sandtable.server.typescript [FILE]
 
-writes web/src/lib/types.ts of the checkout, or another file; `-` prints them.
+writes web/src/net/types.ts of the checkout, or another file; `-` prints them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ export type ClientMessage = {client};
 
 export type ServerMessage = {server};
 """
-DEFAULT = Path(__file__).parents[3] / "web" / "src" / "lib" / "types.ts"
+DEFAULT = Path(__file__).parents[3] / "web" / "src" / "net" / "types.ts"
 
 
 def render() -> str:
