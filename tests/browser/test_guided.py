@@ -24,7 +24,7 @@ COURSES = [
     ("legions", "first"),
 ]
 BLINK = 500
-"""Milliseconds in which nobody takes in a hint (web/src/learn/Lesson.svelte)."""
+"""Milliseconds in which nobody takes in a hint (web/src/app/learn/Lesson.svelte)."""
 HINT = "document.querySelector('[data-lesson]')?.dataset.lesson ?? ''"
 # A button that waits for the reader: of the virtual opponent's turn, or of a story told line by line.
 NEXT = "[data-bot] [data-next], [data-beat] [data-next]"

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_typescript_types_are_up_to_date() -> None:
-    committed = (ROOT / "web" / "src" / "lib" / "types.ts").read_text(encoding="utf-8")
+    committed = (ROOT / "web" / "src" / "net" / "types.ts").read_text(encoding="utf-8")
     assert committed == typescript.render(), "run: python -m sandtable.server.wire.typescript"
 
 

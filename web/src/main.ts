@@ -1,5 +1,5 @@
 import { mount } from 'svelte';
-import App from './App.svelte';
-import './theme/index.css';
+import App from './app/App.svelte';
+import './ui/theme/index.css';
 
 mount(App, { target: document.getElementById('app')! });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../lib/message';
+import type { Message } from '../ui/message';
 import cs from './cs.json';
 import en from './en.json';
 import pl from './pl.json';

@@ -3,8 +3,8 @@
  * A link never changes what a browser holds of a table: it opens what is held, or, where nothing is, is kept once the server
  * has said that it is good.
  */
-import { addressOf, gameOf, games, held, keep, keepTokens, type Game } from '../lib/games';
-import { secretFor, secretsFor, settle } from '../lib/secrets';
+import { addressOf, gameOf, games, held, keep, keepTokens, type Game } from './held';
+import { secretFor, secretsFor, settle } from './secrets';
 import { api, Trouble } from './api';
 
 export interface Arrival {

@@ -1,5 +1,5 @@
 /** The line to a table: a socket that comes back by itself, and plain requests while it cannot. */
-import { whyFailed, type Why } from '../lib/reasons';
+import { whyFailed, type Why } from './reasons';
 import { api, Trouble, trouble } from './api';
 import { backoff } from './backoff';
 import type { ClientMessage, Refused, ServerMessage } from './wire';

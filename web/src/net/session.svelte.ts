@@ -1,8 +1,8 @@
 /** A table as this browser sees it: the line, the views of its seats, and what has happened. */
-import { standing } from '../log/strike';
-import { sideOf } from '../lib/pieces';
-import { whyFailed, type Why } from '../lib/reasons';
-import { settings } from '../lib/settings.svelte';
+import { standing } from './strike';
+import { sideOf } from '../games/undaunted/pieces';
+import { whyFailed, type Why } from './reasons';
+import { settings } from '../ui/settings.svelte';
 import { api } from './api';
 import { Line, type LineState } from './line';
 import { paceOf } from './pace';

@@ -1,5 +1,5 @@
-/** The types of the wire (made from the server's, see lib/types.ts), with the parts of an option named. */
-import type * as wire from '../lib/types';
+/** The types of the wire (made from the server's, see net/types.ts), with the parts of an option named. */
+import type * as wire from './types';
 
 export type {
   About, ActionInfo, Army, BattleView, CardInfo, Catalogue, ClientMessage, GameInfo, Info, Law, Length, Member, NewTable, Odds, Offer,
@@ -10,7 +10,7 @@ export type {
   TileView, UnitView, VehicleInfo, VehicleView,
   CardFault, CardFile, CardWords, SoloView, ZoneCardView,
   Chair, Handed, Handover, Invitation, Moved, NewKey, Seated,
-} from '../lib/types';
+} from './types';
 
 export type Side = string; // "US", "DE", "LRDG", "IT"
 

@@ -1,5 +1,5 @@
 /** Words for tests: everything is called what the wire calls it. */
-import type { Words } from '../log/sentences';
+import type { Words } from '../games/undaunted/log/sentences';
 
 export const plain: Words = {
   card: (name) => name,

@@ -2,7 +2,7 @@
 
     python -m sandtable.server.wire.typescript [FILE]
 
-writes web/src/lib/types.ts of the checkout, or another file; `-` prints them.
+writes web/src/net/types.ts of the checkout, or another file; `-` prints them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ BASES = {
     "diary": "Diary",
 }
 """What games extend, by what it is."""
-DEFAULT = Path(__file__).parents[4] / "web" / "src" / "lib" / "types.ts"
+DEFAULT = Path(__file__).parents[4] / "web" / "src" / "net" / "types.ts"
 
 
 def render() -> str:

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { events } from '../../testing/table';
+import { endingRule, tally } from '../../games/undaunted/after/result';
+import { moveOf, nextStop, roundMarks, seqAt } from './timeline';
+
+const steps = [
+  { move: 1, who: 'chance', text: 'US draws Scouts A', seq: 2 },
+  { move: 2, who: 'US', text: 'Scouts A', seq: 3 },
+  { move: 3, who: 'DE', text: 'Fog of War', seq: 6 },
+  { move: 4, who: 'US', text: 'Scouts A: attack', seq: 7 },
+  { move: 5, who: 'US', text: 'DE Scouts A', seq: 7 },
+  { move: 6, who: 'chance', text: '9', seq: 9 },
+  { move: 7, who: 'US', text: 'end turn', seq: 10 },
+];
+
+it('marks where rounds begin', () => {
+  expect(roundMarks(steps, events({ kind: 'round', round: 1 }))).toEqual([{ round: 1, move: 1 }]);
+  expect(moveOf(steps, 6)).toBe(3);
+  expect(seqAt(steps, 0)).toBe(0);
+  expect(seqAt(steps, 3)).toBe(6);
+});
+
+it('steps over luck', () => {
+  expect(nextStop(steps, 0, 1)).toBe(1);
+  expect(nextStop(steps, 4, 1)).toBe(6); // the target and the roll are one step
+  expect(nextStop(steps, 6, -1)).toBe(4);
+  expect(nextStop(steps, 7, 1)).toBe(7);
+  expect(nextStop(steps, 0, -1)).toBe(0);
+});
+
+it('counts shots and losses by seat', () => {
+  const counts = tally(events({ kind: 'rolled', seat: 0, hit: true }, { kind: 'casualty', seat: 1 }, { kind: 'rolled', seat: 1, hit: false }, { kind: 'counter lost', seat: 0 }), [0, 1]);
+  expect(counts).toEqual([
+    { lost: 0, counters: 1, shots: 1, hits: 1 },
+    { lost: 1, counters: 0, shots: 1, hits: 0 },
+  ]);
+});
+
+it('knows the rule behind an ending', () => expect([endingRule('rout'), endingRule('resignation')]).toEqual(['UN-ROUT-2', '']));

@@ -1,0 +1,19 @@
+/** Lines about who holds a seat: sitting down, links, moving to another device. The same at every table. */
+import type { Key } from '../../ui/i18n.svelte';
+import type { TableEvent } from '../../net/wire';
+import type { Sentence } from '../../games/undaunted/log/sentences';
+
+export const SEAT_KINDS = ['sat down', 'link renewed', 'seat moved', 'seat restored'] as const;
+
+/** What such an event says; `name` calls a seat as its table does. */
+export function seatSentence(event: TableEvent, seats: string[], name: (seat: number) => string): Sentence {
+  const seat = Number(event['seat'] ?? -1);
+  const side = seat >= 0 ? name(seat) : '';
+  const who = String(event['name'] ?? '');
+  const by = seats.indexOf(String(event['by'] ?? ''));
+  const say = (key: Key): Sentence => ({ key, params: { side, name: who, by: by >= 0 ? name(by) : '' } });
+  if (event.kind === 'sat down') return say(who ? 'log.satDown.named' : 'log.satDown');
+  if (event.kind === 'seat moved') return say('log.seatMoved');
+  if (event.kind === 'seat restored') return say('log.seatRestored');
+  return say(seat < 0 ? 'log.linkRenewed.watch' : by === seat ? 'log.linkRenewed.own' : 'log.linkRenewed');
+}

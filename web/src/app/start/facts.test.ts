@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { OptionInfo, ScenarioInfo } from '../../net/wire';
+import { defaultMachine, groups, reseat, rulesOf } from './facts';
+
+it('lets nobody sit on two chairs', () => {
+  expect(reseat({ US: 'me', DE: 'machine:scripted' }, 'DE', 'me')).toEqual({ US: 'machine:scripted', DE: 'me' });
+  expect(reseat({ US: 'me', DE: 'machine:scripted' }, 'DE', 'here')).toEqual({ US: 'me', DE: 'here' });
+  expect(reseat({ US: 'link', DE: 'me' }, 'US', 'me')).toEqual({ US: 'me', DE: 'link' });
+});
+
+it('meets newcomers with more than chance', () => {
+  expect(defaultMachine([{ name: 'random' }, { name: 'scripted' }])).toBe('machine:scripted');
+  expect(defaultMachine([{ name: 'random' }])).toBe('machine:random');
+});
+
+const scenario = (id: string, pack: string, options: ScenarioInfo['options'] = []) => ({ id, pack, options }) as ScenarioInfo;
+
+it('keeps the scenarios of an expansion together', () => {
+  const found = groups([scenario('normandy/1', ''), scenario('normandy/101', 'reinforcements'), scenario('normandy/2', '')]);
+  expect(found.map((group) => [group.pack, group.scenarios.map((each) => each.id)])).toEqual([
+    ['', ['normandy/1', 'normandy/2']],
+    ['reinforcements', ['normandy/101']],
+  ]);
+});
+
+it('offers the rules of a scenario, and knows what changes with a choice', () => {
+  const info = (name: string) => ({ name, values: ['a', 'b', 'c'], default: 'a', rule: '', text: '', rulings: [] }) satisfies OptionInfo;
+  const here = scenario('normandy/1', '', [
+    { name: 'control', values: ['base', 'relaxed'], default: 'base', then: {} },
+    { name: 'specialists', values: ['off', 'on'], default: 'off', then: { on: { control: 'relaxed' } } },
+  ]);
+  const all = ['control', 'specialists', 'advance'].map(info);
+  const defaults = (chosen: Record<string, string>) => rulesOf(here, all, chosen).map((option) => [option.name, option.default]);
+  expect(defaults({})).toEqual([['control', 'base'], ['specialists', 'off']]);
+  expect(defaults({ specialists: 'on' })).toEqual([['control', 'relaxed'], ['specialists', 'off']]);
+});

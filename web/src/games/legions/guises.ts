@@ -1,0 +1,27 @@
+/** Who is who at a table of Legions, and how the log says it. */
+import { shown, t } from '../../ui/i18n.svelte';
+import { sideName } from '../undaunted/words';
+import type { JourneySight } from '../../net/wire';
+import type { JourneyWords } from './log/tell';
+import { equipmentName, skillName, type Glossary } from './words';
+
+/** The faction of each side that has chosen one. */
+export const guisesOf = (view: JourneySight): Record<string, string> =>
+  Object.fromEntries(view.position.seats.flatMap((player) => (player.faction ? [[view.seats[player.seat] ?? '', player.faction]] : [])));
+
+export const wordsOf = (seats: string[], glossary: Glossary): JourneyWords => ({
+  seat: (seat) => sideName(seats[seat] ?? ''),
+  player: (seat) => t('legions.player', { number: seat + 1 }),
+  plot: glossary.plot,
+  location: glossary.location,
+  order: (name) => {
+    const said = glossary.order(name);
+    return /[!?.]$/.test(said) ? said : `${said}.`;
+  },
+  equipment: equipmentName,
+  skill: skillName,
+  dispatch: glossary.dispatch,
+  commander: glossary.commander,
+  faction: glossary.faction,
+  list: (items) => new Intl.ListFormat(shown(), { style: 'short', type: 'unit' }).format(items),
+});

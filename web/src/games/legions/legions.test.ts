@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision, Option, Parts, TableEvent } from '../../net/wire';
+import { handlesOf, pathOf, unseen, waysOf } from './play/paths';
+import { tellJourney, type JourneyWords } from './log/tell';
+
+const option = (parts: Parts): Option => ({ text: JSON.stringify(parts), parts, odds: null });
+const decision = (question: string, ...parts: Parts[]): Decision => ({ id: '0.1', seat: 0, question, about: {}, options: parts.map(option) });
+const march = decision(
+  'March',
+  { kind: 'send', character: 'Li Wen', plot: 'The Coal Heap' },
+  { kind: 'send', character: 'Li Wen', plot: 'Snowbound Pass' },
+  { kind: 'send', character: 'Janis Ozols', plot: 'Snowbound Pass' },
+  { kind: 'pass' },
+);
+
+describe('the way to an answer', () => {
+  it('goes from the card to the plot', () => {
+    const ways = waysOf(march);
+    expect(handlesOf(ways, null)).toEqual(['c:Li Wen', 'c:Janis Ozols']);
+    expect(handlesOf(ways, 'c:Li Wen')).toEqual(['p:The Coal Heap', 'p:Snowbound Pass']);
+  });
+  it('goes from the token to the card', () => {
+    expect(pathOf(option({ kind: 'assign', order: 'plus2', character: 'Li Wen' }))).toEqual(['o:plus2', 'c:Li Wen']);
+    expect(pathOf(option({ kind: 'use', character: 'Li Wen' }))).toEqual(['c:Li Wen', 'v:use']);
+  });
+  it('points at somebody face down, whose name nobody knows', () => {
+    expect(pathOf(option({ kind: 'unseen', faction: 'reds', plot: 'The Coal Heap' }))).toEqual([unseen('reds', 'The Coal Heap')]);
+  });
+});
+
+const same = (name: string) => name;
+const words: JourneyWords = {
+  seat: (seat) => ['Reds', 'Whites'][seat] ?? '', player: (seat) => `Player ${seat + 1}`, plot: same, location: same, order: same, equipment: same,
+  skill: same, dispatch: same, commander: same, faction: same, list: (items) => items.join(', '),
+};
+const tell = (...events: ({ kind: string } & Record<string, unknown>)[]) =>
+  tellJourney(events.map((event, i): TableEvent => ({ seq: i + 1, at: 0, ...event })), ['P0', 'P1'], words);
+
+describe('the log', () => {
+  it('keeps a face-down order face down', () => {
+    const [line] = tell({ kind: 'sent', seat: 1, character: 'Boris', plot: 'Pass' }, { kind: 'assigned', seat: 1, character: 'Ivan', order: null });
+    expect(line?.sentences.map((sentence) => sentence.key)).toEqual(['legions.log.sent', 'legions.log.assigned']);
+  });
+  it('draws an arrow from who charges to who is hit', () => {
+    const [line] = tell({ kind: 'charge', seat: 0, plot: 'Pass', wounds: { '1': 2 } }, { kind: 'wounded', seat: 1, character: 'Boris' });
+    expect(line?.arrows).toEqual([{ from: 0, to: 1, plot: 'Pass' }]);
+    expect(line?.sentences).toHaveLength(2);
+  });
+  it('fires at a faction where the bearer stands', () => {
+    const lines = tell({ kind: 'sent', seat: 0, character: 'Li Wen', plot: 'Pass' }, { kind: 'order', seat: 0, character: 'Li Wen', order: 'Fire and Move!' }, { kind: 'fired', seat: 0, at: 1 });
+    expect(lines.at(-1)?.arrows).toEqual([{ from: 0, to: 1, plot: 'Pass' }]);
+  });
+  it('tells a death by frost once', () => {
+    const lines = tell({ kind: 'froze to death', seat: 0, character: 'Li Wen' }, { kind: 'died', seat: 0, character: 'Li Wen' });
+    expect(lines.flatMap((line) => line.sentences.map((sentence) => sentence.key))).toEqual(['legions.log.froze']);
+  });
+  it('tells the same happening to several once', () => {
+    const [line] = tell({ kind: 'frostbitten', seat: 0, character: 'A' }, { kind: 'frostbitten', seat: 1, character: 'B' });
+    expect(line?.sentences[0]?.params['characters']).toBe('A, B');
+  });
+});

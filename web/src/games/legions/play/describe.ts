@@ -1,0 +1,92 @@
+/** What a handle or an option is called in the slip. */
+import { maybe, named, t, type Key } from '../../../ui/i18n.svelte';
+import type { Decision, Option } from '../../../net/wire';
+import { equipmentName, orderIcon, skillName, traitIcon, type AnyIcon, type Glossary } from '../words';
+
+export interface Described {
+  title: string;
+  detail: string;
+  icon: AnyIcon | null;
+}
+
+const VERBS: Record<string, AnyIcon> = { use: 'play', 'lay aside': 'hidden', show: 'intelligence', heal: 'firstaid', thaw: 'warm' };
+const PLAIN: Record<string, AnyIcon> = { recruit: 'person', 'restore all': 'restart', recover: 'restart', supply: 'supply' };
+
+const dashed = (kind: string): string => kind.replaceAll(' ', '-');
+
+export function describe(handle: string, glossary: Glossary, prices: Record<string, number>, wounds: (text: string) => string): Described {
+  const key = handle.slice(2);
+  switch (handle[0]) {
+    case 'c': {
+      const person = glossary.person(key);
+      return { title: key, detail: person ? named(person.role) : '', icon: 'person' };
+    }
+    case 'p':
+      return { title: glossary.plot(key), detail: '', icon: 'train' };
+    case 'o': {
+      const info = glossary.orderInfo(key);
+      return { title: glossary.order(key), detail: info ? named(info.text) : '', icon: orderIcon(key) };
+    }
+    case 'e':
+      return { title: equipmentName(key) + (prices[key] === 0 ? ` (${t('legions.free')})` : ''), detail: maybe(`legions.equipment.${key}.text`, ''), icon: traitIcon(key) };
+    case 'f':
+      return { title: glossary.faction(key), detail: '', icon: 'flag' };
+    case 'u': {
+      const [faction = '', plot = ''] = key.split('/');
+      return { title: t('legions.unseen', { faction: glossary.faction(faction), plot: glossary.plot(plot) }), detail: '', icon: 'hidden' };
+    }
+    case 'm':
+      return { title: glossary.commander(key), detail: (glossary.leader(key)?.orders ?? []).map(glossary.order).join(', '), icon: 'command' };
+    case 'd': {
+      const info = glossary.dispatchInfo(key);
+      return { title: glossary.dispatch(key), detail: info ? `${named(info.text)} ${t('legions.dispatch.or')} ${named(info.score)}` : '', icon: 'dispatch' };
+    }
+    case 's':
+      return { title: skillName(key), detail: '', icon: traitIcon(key) };
+    case 'v':
+      return { title: t(`legions.verb.${dashed(key)}` as Key, { count: prices[key] ?? 0 }), detail: '', icon: VERBS[key] ?? null };
+    case 'w':
+      return { title: wounds(key), detail: '', icon: 'charge' };
+    default:
+      return { title: t(`legions.plain.${dashed(key)}` as Key, { count: prices[key] ?? 0 }), detail: '', icon: PLAIN[key] ?? null };
+  }
+}
+
+/** "Whites 2, Reds 1". */
+export const woundsText = (option: Option | undefined, glossary: Glossary): string => {
+  const hits = Object.entries(option?.parts.wounds ?? {});
+  return hits.length ? hits.map(([faction, count]) => `${glossary.faction(faction)} ${count}`).join(', ') : t('legions.charge.nobody');
+};
+
+/** What the committing button says. */
+export function deedText(option: Option, glossary: Glossary): string {
+  const { kind, character = '', patient = '', plot = '', order = '', equipment = '', faction = '', dispatch = '', commander = '', skill = '' } = option.parts;
+  return t(`legions.commit.${dashed(kind)}` as Key, {
+    character,
+    patient,
+    plot: glossary.plot(plot),
+    order: glossary.order(order),
+    equipment: equipmentName(equipment),
+    faction: faction ? glossary.faction(faction) : '',
+    dispatch: glossary.dispatch(dispatch),
+    commander: glossary.commander(commander),
+    skill: skillName(skill),
+    wounds: kind === 'charge' ? woundsText(option, glossary) : '',
+  });
+}
+
+/** The question; it has other words where a face-down character gives no orders and one is asked all the same. */
+const asked = ({ question, about }: Decision): string => (question === 'AssignOrder' && about.left === 0 ? `${question}.none` : question);
+
+export const promptText = (decision: Decision, glossary: Glossary): string =>
+  t(`legions.ask.${asked(decision)}` as Key, {
+    character: decision.about.character ?? '',
+    plot: decision.about.plot ? glossary.plot(decision.about.plot) : '',
+    count: decision.about.left ?? 1,
+  });
+
+/** What the button says that ends a question: to stay, to hit nobody, to give no more orders. */
+export const endText = (decision: Decision, end: Option): string =>
+  maybe(`legions.end.${end.parts.kind}.${decision.question}`, t(`legions.end.${end.parts.kind as 'pass' | 'ready' | 'stop'}`));
+
+export const noteText = (decision: Decision): string => maybe(`legions.note.${asked(decision)}`, '', { count: decision.about.left ?? 1 });

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { GameInfo } from '../../../net/wire';
+import { desert } from '../../../testing/desert';
+import { decision, events, view } from '../../../testing/table';
+import { battlePlans } from './battle';
+import { coursesOf } from '../../../app/learn/courses';
+import { addPlans, lessonNow, type Plan } from '../../../app/learn/lesson';
+import type { Moment } from './moment';
+
+const moment = (change: Partial<Moment> = {}): Moment => ({
+  view: view(),
+  decision: decision('ChooseInitiative', []),
+  events: [],
+  side: 'US',
+  seat: 0,
+  hand: ['Scouts A', 'Riflemen A'],
+  pack: '',
+  leader: '',
+  picked: null,
+  greyed: false,
+  able: 2,
+  ...change,
+});
+const now = (change: Partial<Moment> = {}, past: string[] = []) => lessonNow(moment(change), new Set(past), battlePlans(moment(change)));
+
+it('begins with what one fights for, and shows where it is', () => {
+  const first = now();
+  expect(first?.id).toBe('goal');
+  expect([...first!.point!(moment()).tiles].sort()).toEqual(['13B', '16B', '2B', '5B', '6A', '7A']);
+  expect(first!.fill!(moment())).toEqual({ count: 5, own: 0, theirs: 3 });
+});
+
+it('goes on when told, and when the thing is done', () => {
+  expect(now({}, ['goal', 'units'])?.id).toBe('initiative');
+  const turn = { decision: decision('TakeTurn', []), events: events({ kind: 'initiative', seat: 0 }) };
+  expect(now(turn, ['goal', 'units'])?.id).toBe('turn');
+  expect(now({ ...turn, picked: 'Scouts A' }, ['goal', 'units'])?.id).toBe('scout');
+});
+
+it('teaches seats in the desert when there are any to use', () => {
+  const past = ['desert.goal', 'desert.truck', 'turn'];
+  const parts = [{ kind: 'vehicle', card: 'Scout', action: 'drive' }, { kind: 'disembark', card: 'Scout' }];
+  const turn = { view: view({ scenario: 'africa/2', position: desert() }), side: 'LRDG', decision: decision('TakeTurn', parts) };
+  expect(now(turn, past)?.id).toBe('desert.drive');
+  const more = [...past, 'greyed', 'desert.navigate', 'desert.drive'];
+  expect(now({ ...turn, picked: 'Scout' }, more)?.id).toBe('desert.before');
+  expect(now({ ...turn, picked: 'Engineer' }, more)?.id).not.toBe('desert.before');
+  expect(now({ ...turn, decision: decision('SeatAfter', []) }, more)?.id).toBe('desert.after');
+});
+
+it('tells what an expansion adds first, and what the box has taught already not again', () => {
+  const plan = (id: string, ...instead: string[]): Plan<null> => ({ id, when: () => true, instead });
+  const box = ['initiative', 'turn', 'fog'].map((id) => plan(id));
+  const ids = (more: Plan<null>[], ...learnt: string[]) => addPlans(more, box, new Set(learnt)).map(({ id }) => id);
+  expect(ids([plan('four.bid', 'initiative')])).toEqual(['four.bid', 'turn', 'fog']);
+  expect(ids([plan('four.bid', 'initiative')], 'turn', 'four.bid')).toEqual(['four.bid', 'fog']);
+  expect(ids([], 'turn')).toEqual(['initiative', 'turn', 'fog']);
+});
+
+it('offers the guided games that a box has', () => {
+  const army = (vehicles: number, ...cards: string[]) => ({ vehicles: Array(vehicles), deck: {}, supply: Object.fromEntries(cards.map((card) => [card, 1])) });
+  const scenario = (id: string, more: object = {}) => ({ id, seats: ['LRDG', 'IT'], armies: [army(0)], ...more });
+  const pack = { pack: 'reinforcements', teams: ['LRDG1', 'IT1', 'LRDG2', 'IT2'].map((player) => ({ player })) };
+  const game = {
+    scenarios: [
+      scenario('africa/1'),
+      scenario('africa/2', { armies: [army(1)], solo: ['LRDG', 'IT'] }),
+      scenario('africa/201', { ...pack, mines: {} }),
+      scenario('africa/203', { ...pack, mines: {}, armies: [army(1, 'Ground-Attack Plane')] }),
+    ],
+  } as unknown as GameInfo;
+  expect(coursesOf(game, 'machine:scripted').map(({ id, table }) => [id, table.scenario, table.seats])).toEqual([
+    ['first', 'africa/2', { LRDG: 'me', IT: 'machine:scripted' }],
+    ['pack', 'africa/203', { LRDG: 'me', IT: 'machine:scripted' }],
+    ['solo', 'africa/2', { LRDG: 'me', IT: 'bot' }],
+    ['four', 'africa/201', { LRDG1: 'me', IT1: 'machine:scripted', LRDG2: 'machine:scripted', IT2: 'machine:scripted' }],
+  ]);
+  const legions = { scenarios: [{ id: 'legions/2', seats: ['P0', 'P1'], armies: [] }] } as unknown as GameInfo;
+  expect(coursesOf(legions, 'machine:scripted').map(({ id }) => id)).toEqual(['first']);
+});

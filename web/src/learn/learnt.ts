@@ -1,8 +1,0 @@
-/** The hints that this browser has shown at any table: an expansion does not tell again what the box has taught. */
-import { store, stored } from '../lib/stored';
-
-const KEY = 'sandtable.learnt';
-
-export const learnt = (): Set<string> => new Set(stored<string>(KEY));
-
-export const learn = (ids: string[]): boolean => store(KEY, [...new Set([...learnt(), ...ids])]);
