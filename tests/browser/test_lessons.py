@@ -32,7 +32,7 @@ JOURNEYS: list[tuple[str, int, dict[str, str]]] = [("legions/2", 0, {}), ("legio
 
 
 def test_every_hint_of_every_guided_game_comes_and_goes(tmp_path: Path) -> None:
-    """The client's own hints, over views of the server's own tables (web/src/games/undaunted/lessons/guided.test.ts)."""
+    """The client's own hints, over views of the server's own tables (guided.test.ts has the other half)."""
     node = shutil.which("npx")
     if node is None or not (WEB / "node_modules").is_dir():
         pytest.skip("no Node here, or no modules: make client")

@@ -17,12 +17,13 @@ from sandtable.games.undaunted.model.field import Rules
 from sandtable.games.undaunted.model.teams import FOUR, as_teams
 from sandtable.games.undaunted.players import ScriptedPlayer
 from sandtable.games.undaunted.present import notation
+from sandtable.games.undaunted.present.card_files import AlgorithmFiles
 from sandtable.games.undaunted.present.presentation import UndauntedPresentation
 from sandtable.games.undaunted.present.view import BattleView, see
 from sandtable.games.undaunted.rules.combat import Roll
-from sandtable.games.undaunted.solo.card_files import AlgorithmFiles
 from sandtable.games.undaunted.solo.cards.load import DEFAULT, card_set_names, knows_card_set
 from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
+from sandtable.games.undaunted.solo.setup_solo import set_up_with_bot
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
@@ -187,7 +188,8 @@ class Undaunted(Game):
         rules = read_rules(options)
         content = as_teams(content) if rules.players == FOUR else content
         box = load_box(content.box, PACK if rules.specialists else content.pack)
-        battle = set_up(build_field(box, content, rules), box, content)
+        lay = set_up_with_bot if rules.solo else set_up
+        battle = lay(build_field(box, content, rules), box, content)
         battle.settle()
         return battle
 

@@ -22,7 +22,7 @@ from sandtable.games.undaunted.model.codes import (
     ZONES,
     side_of,
 )
-from sandtable.games.undaunted.solo.hits import zone_title
+from sandtable.games.undaunted.rules.reinforcements.bot_losses import zone_title
 from sandtable.kernel.cases.examiner import Invariant, Moment
 
 

@@ -47,6 +47,7 @@ from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import DECK, DISCARD, SUPPLY, ZONE_NAMES
 from sandtable.games.undaunted.model.field import Rules
 from sandtable.games.undaunted.model.teams import FOUR, as_teams, seat_names
+from sandtable.games.undaunted.solo.mind.brain import seat_bot
 from sandtable.games.undaunted.solo.steps import BOT_TURN, SOLO_BIDDING, SOLO_START
 from sandtable.kernel.content import Node, one_of, show
 
@@ -80,6 +81,8 @@ def pose(box_id: str, given: Node, rules: Rules) -> Battle:
     poser = _Poser(box_of(box_id, given), given, int(rules.players))
     box, scenario = poser.content()
     battle = place_all(build_field(box, scenario, rules), box, scenario)
+    if rules.solo:
+        seat_bot(battle, box, scenario, battle.field.card_ids)
     poser.finish(battle)
     if given.has("bot"):
         pose_bot(battle, box, scenario, given.get("bot"))

@@ -44,8 +44,6 @@ from sandtable.games.undaunted.rules.reinforcements.specialists import (
     exchange_in_every_squad,
     offer_exchange,
 )
-from sandtable.games.undaunted.solo.mind.brain import seat_bot
-from sandtable.games.undaunted.solo.steps import SOLO_START
 
 MORTAR = "mortar"
 SQUADS = ("", "A", "B", "C", "T", "S")
@@ -195,7 +193,7 @@ def set_up(field: Field, box: Box, scenario: Scenario) -> Battle:
     Specialists are exchanged after that, by the side with the initiative first (RF-SPEC-4).
     """
     battle = place_all(field, box, scenario)
-    battle.push(SOLO_START if battle.bot is not None else START)
+    battle.push(START)
     begin_exchange(battle)
     return battle
 
@@ -236,6 +234,4 @@ def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
         battle.score[number] = sum(scenario.objectives.get(tile, 0) for tile in setup.controlled)
     if field.desert:
         place_desert(battle, box, scenario)
-    if field.rules.solo:
-        seat_bot(battle, box, scenario, ids)
     return battle

@@ -48,7 +48,6 @@ from sandtable.games.undaunted.model.codes import (
     second_of,
     side_of,
 )
-from sandtable.games.undaunted.present import notation_solo as solo
 from sandtable.games.undaunted.rules.casualties import ChooseLoss
 from sandtable.games.undaunted.rules.combat import BlastNext, ChooseTarget, Roll
 from sandtable.games.undaunted.rules.desert.advance import AdvanceTo
@@ -64,8 +63,10 @@ from sandtable.games.undaunted.rules.reinforcements.armour import AdvanceTanksTo
 from sandtable.games.undaunted.rules.reinforcements.mines import LIFT, MineOn
 from sandtable.games.undaunted.rules.reinforcements.salvo import BombTile, SalvoNext, ThrowAt
 from sandtable.games.undaunted.rules.reinforcements.specialists import Exchange
+from sandtable.games.undaunted.rules.reinforcements.tie import Tie
 from sandtable.games.undaunted.rules.support import AimAt, BolsterCard, CommandDraw, ConcealFrom, InspireCard
-from sandtable.games.undaunted.solo.luck import BotDie, LayFaceDown, LayOut, TakeReinforcement, Tie
+from sandtable.games.undaunted.solo import notation_solo as solo
+from sandtable.games.undaunted.solo.luck import BotDie, LayFaceDown, LayOut, TakeReinforcement
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import InvalidMove
 

@@ -28,7 +28,7 @@ from sandtable.games.undaunted.model.codes import (
 )
 from sandtable.games.undaunted.rules.desert.vehicles import owner_of, stand_up
 from sandtable.games.undaunted.rules.goals import check_goals
-from sandtable.games.undaunted.solo.hits import (
+from sandtable.games.undaunted.rules.reinforcements.bot_losses import (
     card_resolved_for,
     has_card,
     is_bot,

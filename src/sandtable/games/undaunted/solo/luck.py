@@ -1,4 +1,4 @@
-"""What chance decides for the Bot: the cards it draws, ties, its die, and the top of its supply decks."""
+"""What chance decides for the Bot: the cards it draws, its die, and the top of its supply decks."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from sandtable.games.undaunted.flow.drawing import DrawCard, can_draw
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.bot import DIE, LUCK, SUPPLY_DECK, Bot
 from sandtable.games.undaunted.model.codes import CARD, DECK, DRAWS, HAND, PLAY_AREA, SUPPLY, first_of, pack
+from sandtable.games.undaunted.rules.reinforcements.tie import Tie, the_bot
 from sandtable.kernel.engine.random import Source, pick_weighted, stream
 from sandtable.kernel.engine.step import Chance, Refusal
 
@@ -23,15 +24,8 @@ AIR: Final = "air"
 OTHER_DECK: Final = "deck"
 """What a tie is about when a supply deck has run out."""
 
-NOT_TIED: Final = Refusal("RF-SOLO-TERM-2", "that is not one of the choices that are equally good")
 NOT_A_FACE: Final = Refusal("RF-SOLO-TERM-19", "no branch that is possible has that face of the die")
 NOT_IN_DECK: Final = Refusal("RF-SOLO-ACT-9", "that card does not lie on top of the supply deck")
-
-
-def the_bot(battle: Battle) -> Bot:
-    """The Bot of a solo game."""
-    assert battle.bot is not None
-    return battle.bot
 
 
 def lay_out(battle: Battle, purpose: i64, cards: i64) -> None:
@@ -98,45 +92,6 @@ def lay_face_down(battle: Battle) -> None:
     if battle.size(DECK, side) == 0:
         battle.reshuffle(side)
     battle.push(LayFaceDown(side, 1))
-
-
-class Tie(Chance[Battle]):
-    """Several choices are equally good: any of them, each as likely (RF-SOLO-TERM-2).
-
-    Copies of a card are choices that look alike.
-    """
-
-    def __init__(self, side: i64, matter: str, plan: object, choices: vec[i64]) -> None:
-        super().__init__()
-        self.side: i64 = side
-        self.matter: str = matter
-        self.plan: object = plan
-        self.choices: vec[i64] = choices
-
-    def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
-        for choice in self.choices:
-            if choice not in found:
-                found = append(found, choice)
-        return found
-
-    def weights(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
-        for option in self.options(battle):
-            alike: i64 = 0
-            for choice in self.choices:
-                alike += choice == option
-            found = append(found, alike)
-        return found
-
-    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
-        return None if answer in self.choices else NOT_TIED
-
-    def sample(self, battle: Battle, source: Source) -> i64:
-        return self.choices[source.below(stream(self.side, LUCK), len(self.choices))]
-
-    def take(self, battle: Battle, answer: i64) -> None:
-        the_bot(battle).brain.chosen(battle, self.matter, self.plan, answer)
 
 
 class BotDie(Chance[Battle]):

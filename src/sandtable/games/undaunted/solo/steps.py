@@ -16,7 +16,8 @@ from sandtable.games.undaunted.flow.rounds import CARDS_DRAWN, TURNS, ChooseInit
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.bot import EASY, HARD, Bot
 from sandtable.games.undaunted.model.codes import CARD, HAND, PLAY_AREA, first_of, pack
-from sandtable.games.undaunted.solo.luck import FOR_INITIATIVE, FOR_TURN, Tie, lay_out, the_bot
+from sandtable.games.undaunted.rules.reinforcements.tie import Tie, the_bot
+from sandtable.games.undaunted.solo.luck import FOR_INITIATIVE, FOR_TURN, lay_out
 from sandtable.kernel.engine.step import Act
 
 HIT_MARKER: Final = "hit marker"

@@ -13,7 +13,7 @@ from sandtable.games.undaunted.model.codes import ATTACK, BOMB, GRENADES, TILE, 
 from sandtable.games.undaunted.rules.combat import Roll, cover_of, enemies_first
 from sandtable.games.undaunted.rules.desert.fire import defence_against
 from sandtable.games.undaunted.rules.desert.vehicles import is_seated, owner_of
-from sandtable.games.undaunted.solo.hits import is_bot
+from sandtable.games.undaunted.rules.reinforcements.bot_losses import is_bot
 from sandtable.kernel.engine.step import Refusal, Step
 
 TOO_FAR: Final = Refusal("RF-GREN-1", "that tile is out of the range of the grenades")

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import CARD, SUPPLY, first_of, pack
-from sandtable.games.undaunted.solo.hits import is_bot
-from sandtable.games.undaunted.solo.luck import Tie
+from sandtable.games.undaunted.rules.reinforcements.bot_losses import is_bot
+from sandtable.games.undaunted.rules.reinforcements.tie import Tie
 from sandtable.kernel.engine.step import Refusal, Step
 
 EXCHANGED: Final = 2

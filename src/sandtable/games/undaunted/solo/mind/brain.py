@@ -11,14 +11,13 @@ from sandtable.games.undaunted.flow.turn import deploy
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.bot import EASY, HARD, NORMAL, Bot, Brain
 from sandtable.games.undaunted.model.codes import CONTROL, SUPPRESS, UNIT, ZONE_NAMES, first_of, pack
-from sandtable.games.undaunted.present.notation_solo import choice_parts, say_choice
 from sandtable.games.undaunted.rules.casualties import lose_by_chance
 from sandtable.games.undaunted.rules.desert.damage import strike_aboard
+from sandtable.games.undaunted.rules.reinforcements.bot_losses import LOSS
 from sandtable.games.undaunted.rules.reinforcements.specialists import EXCHANGE, Exchange
 from sandtable.games.undaunted.solo.cards.binding import Bound, bind, stance_at_start
 from sandtable.games.undaunted.solo.cards.language import Algorithm, Criterion, Section
 from sandtable.games.undaunted.solo.cards.load import Binding, card_set
-from sandtable.games.undaunted.solo.hits import LOSS
 from sandtable.games.undaunted.solo.luck import OTHER_DECK, BotDie, take_reinforcements
 from sandtable.games.undaunted.solo.mind.conduct import (
     PATH,
@@ -38,6 +37,7 @@ from sandtable.games.undaunted.solo.mind.plans import Plan, Planner
 from sandtable.games.undaunted.solo.mind.routes import steps_from
 from sandtable.games.undaunted.solo.mind.sight import Sight
 from sandtable.games.undaunted.solo.mind.ties import MOST_DANGEROUS, narrow, unit_score
+from sandtable.games.undaunted.solo.notation_solo import choice_parts, say_choice
 from sandtable.games.undaunted.solo.steps import HIT_MARKER, GoOn, settle_hit
 
 DIFFICULTIES = {"easy": EASY, "normal": NORMAL, "hard": HARD}

@@ -38,16 +38,10 @@ from sandtable.games.undaunted.rules.desert.seats import move_seat
 from sandtable.games.undaunted.rules.desert.vehicles import drive_to
 from sandtable.games.undaunted.rules.reinforcements.mines import Explode, MineOn, set_off
 from sandtable.games.undaunted.rules.reinforcements.salvo import fire_salvo
+from sandtable.games.undaunted.rules.reinforcements.tie import Tie
 from sandtable.games.undaunted.rules.support import Conceal, Control
 from sandtable.games.undaunted.solo.cards.language import Criterion
-from sandtable.games.undaunted.solo.luck import (
-    BY_COMMAND,
-    Tie,
-    lay_face_down,
-    lay_out,
-    place_of,
-    take_reinforcements,
-)
+from sandtable.games.undaunted.solo.luck import BY_COMMAND, lay_face_down, lay_out, place_of, take_reinforcements
 from sandtable.games.undaunted.solo.mind.orders import inspire as order_inspire
 from sandtable.games.undaunted.solo.mind.plans import Plan, Planner
 from sandtable.games.undaunted.solo.mind.routes import next_tiles

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.codes import CARD, DECK, DISCARD, HAND, PLAY_AREA, SUPPLY, ZONE_NAMES, pack
-from sandtable.games.undaunted.solo.luck import Tie
+from sandtable.games.undaunted.rules.reinforcements.tie import Tie
 
 if TYPE_CHECKING:
     from sandtable.games.undaunted.model.battle import Battle

@@ -1,0 +1,60 @@
+"""Choices of the virtual opponent that are equally good: chance takes one, and its brain goes on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.bot import LUCK, Bot
+from sandtable.kernel.engine.random import Source, stream
+from sandtable.kernel.engine.step import Chance, Refusal
+
+NOT_TIED: Final = Refusal("RF-SOLO-TERM-2", "that is not one of the choices that are equally good")
+
+
+def the_bot(battle: Battle) -> Bot:
+    """The Bot of a solo game."""
+    assert battle.bot is not None
+    return battle.bot
+
+
+class Tie(Chance[Battle]):
+    """Several choices are equally good: any of them, each as likely (RF-SOLO-TERM-2).
+
+    Copies of a card are choices that look alike.
+    """
+
+    def __init__(self, side: i64, matter: str, plan: object, choices: vec[i64]) -> None:
+        super().__init__()
+        self.side: i64 = side
+        self.matter: str = matter
+        self.plan: object = plan
+        self.choices: vec[i64] = choices
+
+    def options(self, battle: Battle) -> vec[i64]:
+        found = vec[i64]()
+        for choice in self.choices:
+            if choice not in found:
+                found = append(found, choice)
+        return found
+
+    def weights(self, battle: Battle) -> vec[i64]:
+        found = vec[i64]()
+        for option in self.options(battle):
+            alike: i64 = 0
+            for choice in self.choices:
+                alike += choice == option
+            found = append(found, alike)
+        return found
+
+    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
+        return None if answer in self.choices else NOT_TIED
+
+    def sample(self, battle: Battle, source: Source) -> i64:
+        return self.choices[source.below(stream(self.side, LUCK), len(self.choices))]
+
+    def take(self, battle: Battle, answer: i64) -> None:
+        the_bot(battle).brain.chosen(battle, self.matter, self.plan, answer)
