@@ -175,3 +175,12 @@ def test_events_are_numbered_and_told_by_seat() -> None:
     drawn = [event for event in everything if event["kind"] == "drew"]
     assert all((event["card"] is None) == (event["seat"] != 0) for event in drawn)
     assert all(event["card"] is None for event in table.events(-1) if event["kind"] == "drew")
+
+
+def test_a_table_shows_its_position() -> None:
+    table = sandtable.new("normandy/1", seed=7)
+    first, *rows = repr(table).splitlines()
+    assert first == "<normandy/1 after 8 entries, US, DE to answer>"
+    assert "│17B +3           │" in rows[3]
+    assert rows[-1] == "DE: 3 of 5 points; hand 4, play 0, deck 5, discard 0, supply 20"
+    assert "P1" in repr(sandtable.new("legions/2", seed=3))

@@ -107,6 +107,12 @@ class Table:
         self.seats = self.game.seats(self.state)
         self._run_chance()
 
+    def __repr__(self) -> str:
+        """The position as everybody sees it, under a line that says which game it is and how far it has come."""
+        asked = sorted({int(step.seat) for _, step in self.state.open_steps() if step.seat >= 0})
+        stands = self.say_result() if self.over else f"{', '.join(self.seats[seat] for seat in asked)} to answer"
+        return f"<{self.scenario} after {len(self.log)} entries, {stands}>\n{self.game.describe(self.state, -1)}"
+
     def copy(self) -> Table:
         """A table of its own that has come to the same place, with the same luck to come."""
         twin = object.__new__(Table)

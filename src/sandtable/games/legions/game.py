@@ -127,6 +127,12 @@ class Legions(Game):
     def presentation(self) -> LegionsPresentation:
         return LegionsPresentation(self)
 
+    def describe(self, state: State, seat: int) -> str:
+        """The plots and the players as text."""
+        from sandtable.games.legions.terminal.picture import picture
+
+        return picture(self.position(state, seat))
+
     def screen(self) -> type[Screen]:
         from sandtable.games.legions.terminal.screen import JourneyScreen
 

@@ -233,6 +233,12 @@ class Undaunted(Game):
     def presentation(self) -> UndauntedPresentation:
         return UndauntedPresentation(self)
 
+    def describe(self, state: State, seat: int) -> str:
+        """The map as text."""
+        from sandtable.games.undaunted.terminal.picture import picture
+
+        return picture(self.position(state, seat))
+
     def screen(self) -> type[Screen]:
         from sandtable.games.undaunted.terminal.screen import BattleScreen
 
