@@ -1,4 +1,4 @@
-/** The games whose parts have come so far. */
+/** The games whose parts have come so far. A family without parts of its own gets the plain ones. */
 import { familyOf, GAMES } from '../games';
 import type { ScenarioInfo } from '../net/wire';
 import type { ClientGame } from './game';
@@ -10,7 +10,7 @@ const coming = new Map<string, Promise<ClientGame>>();
 /** See to it that the game of a scenario is there. */
 export function loadGame(scenario: string): Promise<ClientGame> {
   const family = familyOf(scenario);
-  const load = GAMES[family] ?? (() => Promise.reject(new Error(family)));
+  const load = GAMES[family] ?? (() => import('./plain'));
   if (!coming.has(family)) coming.set(family, load().then(({ game }) => ((loaded = { ...loaded, [family]: game }), game), (error: unknown) => (coming.delete(family), Promise.reject(error))));
   return coming.get(family)!;
 }
