@@ -1,6 +1,12 @@
 import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 
+/** Which rooms a room does not know: imports go from games and app down to net and ui. */
+const rooms = (room, unknown) => ({
+  files: [`src/${room}/**`],
+  rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: unknown, message: 'see "Where things are" in README.md' }] }] },
+});
+
 export default ts.config(
   { ignores: ['node_modules/', 'dev/*.mjs', 'dev/samples/'] },
   ...ts.configs.recommended,
@@ -21,4 +27,9 @@ export default ts.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     },
   },
+  rooms('ui', '/(app|net|games)(/|$)'),
+  rooms('net', '/(app|games)(/|$)'),
+  rooms('app', '/games/'), // the list of the games itself excepted
+  rooms('games/undaunted', '/legions(/|$)'),
+  rooms('games/legions', '/undaunted(/|$)'),
 );

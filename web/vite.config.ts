@@ -13,6 +13,19 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // light-dark() stays as written
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What comes together is one file: many small ones weigh more.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'common', priority: 3, test: /node_modules\/svelte|\/src\/(ui|net)\/|\/locale\/en\.json/ },
+            { name: 'long-table', priority: 1, test: /\/games\/legions\/(table|cards|play|log|after|guises|looks|words)/ },
+            { name: 'frame', priority: 2, test: /\/src\/app\/(menu|log|rules|table\/(?!TablePage))/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

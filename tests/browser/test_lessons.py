@@ -32,7 +32,7 @@ JOURNEYS: list[tuple[str, int, dict[str, str]]] = [("legions/2", 0, {}), ("legio
 
 
 def test_every_hint_of_every_guided_game_comes_and_goes(tmp_path: Path) -> None:
-    """The client's own hints, over views of the server's own tables (guided.test.ts has the other half)."""
+    """The client's own hints, over views of the server's own tables (web/src/games/guided.test.ts)."""
     node = shutil.which("npx")
     if node is None or not (WEB / "node_modules").is_dir():
         pytest.skip("no Node here, or no modules: make client")
@@ -49,7 +49,7 @@ def test_every_hint_of_every_guided_game_comes_and_goes(tmp_path: Path) -> None:
     file = tmp_path / "guided.json"
     file.write_text(json.dumps({"rules": rules, "battles": battles, "journeys": journeys}), encoding="utf-8")
     run = subprocess.run(
-        [node, "vitest", "run", "src/games/undaunted/lessons/guided.test.ts"],
+        [node, "vitest", "run", "src/games/guided.test.ts"],
         cwd=WEB,
         env={**os.environ, "SANDTABLE_GUIDED": str(file), "NO_COLOR": "1"},
         capture_output=True,

@@ -1,4 +1,6 @@
 /** Pages and their addresses. */
+import { PAGES } from '../games';
+
 export type Route =
   | { page: 'start' }
   | { page: 'table'; table: string; token: string }
@@ -6,7 +8,7 @@ export type Route =
   | { page: 'give' }
   | { page: 'take'; code: string }
   | { page: 'replay'; replay: string }
-  | { page: 'diary'; table: string }
+  | { page: 'game'; own: string; table: string } // a page of a game's own
   | { page: 'rules'; rule: string }
   | { page: 'statistics' }
   | { page: 'lost' };
@@ -32,7 +34,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'h') return { page: 'take', code: first };
   if (page === 'move') return { page: 'give' };
   if (page === 'r' && first) return { page: 'replay', replay: first };
-  if (page === 'd' && first) return { page: 'diary', table: first };
+  if (page in PAGES && first) return { page: 'game', own: page, table: first };
   if (page === 'rules') return { page: 'rules', rule: first };
   if (page === 'statistics') return { page: 'statistics' };
   return { page: 'lost' };

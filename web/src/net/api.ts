@@ -1,6 +1,6 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
-import type { CardFile, CardWords,
-  Catalogue, Chair, ClientMessage, Diary, Handed, Handover, Invitation, Law, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, Seated, ServerMessage, Statistics, Summary, Talk, Update,
+import type {
+  Catalogue, Chair, ClientMessage, Handed, Handover, Invitation, Law, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, Seated, ServerMessage, Statistics, Summary, Talk, Update,
 } from './wire';
 
 /** The server said no: what was wrong and what would be right. */
@@ -31,7 +31,12 @@ async function call(path: string, init: RequestInit = {}, token = ''): Promise<R
   throw problem ? new Trouble(response.status, problem) : trouble('strange', { status: response.status });
 }
 
-const read = async <T>(path: string, token = ''): Promise<T> => (await (await call(path, {}, token)).json()) as T;
+/** Ask for something. */
+export const read = async <T>(path: string, token = ''): Promise<T> => (await (await call(path, {}, token)).json()) as T;
+
+/** Send a text as it is. */
+export const sendText = async <T>(path: string, text: BodyInit): Promise<T> =>
+  (await (await call(path, { method: 'POST', body: text, headers: { 'Content-Type': 'text/plain' } })).json()) as T;
 
 const send = async <T>(path: string, body: unknown, token = ''): Promise<T> => {
   const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
@@ -63,11 +68,6 @@ export const api = {
     if (!details.has(scenario)) details.set(scenario, once(() => read<ScenarioDetail>(`/api/scenarios/${scenario}`)));
     return details.get(scenario)!();
   },
-  algorithm: (set: string, card: string) => read<CardWords>(`/api/algorithms/${encodeURIComponent(set)}/${encodeURIComponent(card)}`),
-  bringCards: async (name: string, file: Blob) => {
-    const init = { method: 'POST', body: file, headers: { 'Content-Type': 'text/plain' } };
-    return (await (await call(`/api/cards?name=${encodeURIComponent(name)}`, init)).json()) as CardFile;
-  },
   lay: (table: NewTable) => send<Opened>('/api/tables', table),
   open: ({ table, token }: Key) => read<Opening>(`/api/tables/${table}`, token),
   events: ({ table, token }: Key, after: number) => read<{ updates: Update[] }>(`/api/tables/${table}/events?after=${after}`, token),
@@ -83,11 +83,9 @@ export const api = {
   give: (seats: Key[]) => send<Handover>('/api/handovers', { seats }),
   handed: (code: string) => read<Handed>('/api/handover', code),
   take: async (code: string, seats: NewKey[]) => (await send<Moved>('/api/handover/take', { seats }, code)).seats,
-  diary: ({ table, token }: Key) => read<Diary>(`/api/tables/${table}/diary`, token),
   mine: (seats: Key[]) => send<{ tables: Summary[] }>('/api/tables/mine', { seats }),
   statistics: (seats: Key[]) => send<Statistics>('/api/statistics', { seats }),
-  upload: async (record: string) =>
-    (await (await call('/api/records', { method: 'POST', body: record, headers: { 'Content-Type': 'text/plain' } })).json()) as ReplayInfo,
+  upload: (record: string) => sendText<ReplayInfo>('/api/records', record),
   replay: (replay: string) => read<ReplayInfo>(`/api/replays/${replay}`),
   replayAt: (replay: string, move: number, seat: number, after: number) =>
     read<ReplayView>(`/api/replays/${replay}/at/${move}?seat=${seat}&after=${after}`),

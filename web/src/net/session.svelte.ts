@@ -1,24 +1,23 @@
 /** A table as this browser sees it: the line, the views of its seats, and what has happened. */
 import { standing } from './strike';
-import { sideOf } from '../games/undaunted/pieces';
+import { sideOf } from '../ui/sides.svelte';
 import { whyFailed, type Why } from './reasons';
 import { settings } from '../ui/settings.svelte';
 import { api } from './api';
 import { Line, type LineState } from './line';
-import { paceOf } from './pace';
-import type { CardInfo, Decision, Info, Option, Parts, Reason, ScenarioDetail, ServerMessage, Status, TableEvent, Update, View } from './wire';
+import type { Decision, Info, Option, Parts, Reason, ScenarioDetail, ServerMessage, Shape, Status, TableEvent, Tried, Update, View } from './wire';
 
 const TALK_AT_ONCE = 100; // so much of the talk comes with an opening, the rest when asked for
 
-interface Sight {
-  view: View;
+interface Sight<S extends Shape> {
+  view: View<S>;
   events: TableEvent[];
   status: Status;
   seq: number; // the event up to which it shows the table
   at: number; // our clock when the status came
 }
 
-export class Session {
+export class Session<S extends Shape = Shape> {
   info: Info | null = $state.raw(null);
   detail: ScenarioDetail | null = $state.raw(null);
   state: LineState = $state('connecting');
@@ -29,7 +28,7 @@ export class Session {
   present: number[] = $state.raw([]);
   watching = $state(0);
   notice: Why | null = $state.raw(null);
-  #sights: Record<number, Sight> = $state.raw({});
+  #sights: Record<number, Sight<S>> = $state.raw({});
   /** What has happened and still counts, as the seat on the screen knows it. */
   readonly events: TableEvent[] = $derived(standing(this.#sights[this.shown]?.events ?? []));
   #saying = $state(false);
@@ -37,12 +36,14 @@ export class Session {
   /** What we did last: the question that stood then, and the event up to which the table has to show it. */
   #done = $state.raw({ seat: -1, question: '', seq: 0 });
   #line: Line;
-  #queue: Update[] = [];
+  #queue: Update<S>[] = [];
   #told: Record<number, { seq: number; move: number }> = {}; // how far we have heard, by seat; what waits in the queue counts
   #resting: ReturnType<typeof setTimeout> | undefined;
   #held = false;
   /** A table that tells what happened at its own pace: true keeps what comes next until `release`. */
   keeper: ((fresh: TableEvent[]) => boolean) | null = null;
+  /** How long what others did stays before the next is shown, in milliseconds. */
+  pacer: ((fresh: TableEvent[], mine: number[], before: TableEvent[]) => number) | null = null;
 
   constructor(
     readonly table: string,
@@ -71,16 +72,16 @@ export class Session {
 
   // What is seen
 
-  get sight(): Sight | null {
+  get sight(): Sight<S> | null {
     return this.#sights[this.shown] ?? null;
   }
 
-  get view(): View | null {
+  get view(): View<S> | null {
     return this.sight?.view ?? null;
   }
 
   /** What everybody may see, before one of several seats at this screen is shown. */
-  get open(): View | null {
+  get open(): View<S> | null {
     return this.view ?? Object.values(this.#sights)[0]?.view ?? null;
   }
 
@@ -88,7 +89,7 @@ export class Session {
     return this.sight?.status ?? null;
   }
 
-  get decision(): Decision | null {
+  get decision(): Decision<S> | null {
     return this.view?.decisions[0] ?? null;
   }
 
@@ -115,14 +116,15 @@ export class Session {
     return sideOf(this.view?.seats[this.shown] ?? '');
   }
 
-  card(name: string, side = this.side): CardInfo | undefined {
-    return this.detail?.cards.find((card) => card.name === name && card.side === side);
-  }
-
   // What is done
 
-  async answer(decision: Decision, option: Option): Promise<boolean> {
+  async answer(decision: Decision<S>, option: Option<S>): Promise<boolean> {
     return this.#say({ type: 'answer', seat: decision.seat, decision: decision.id, parts: option.parts });
+  }
+
+  /** The same in words. */
+  async answerText(decision: Decision<S>, text: string): Promise<boolean> {
+    return this.#say({ type: 'answer', seat: decision.seat, decision: decision.id, text });
   }
 
   undo = (): Promise<boolean> => this.#say({ type: 'undo', seat: this.shown });
@@ -136,9 +138,14 @@ export class Session {
   rename = (name: string): Promise<boolean> => this.#say({ type: 'name', seat: this.shown, name });
 
   /** Why these answers are not legal; null where they are. */
-  async why(decision: Decision, answers: Parts[]): Promise<(Reason | null)[]> {
+  why(decision: Decision<S>, answers: Parts[]): Promise<(Reason | null)[]> {
+    return this.whyNot(decision, answers.map((parts) => ({ parts })));
+  }
+
+  /** The same for answers in words too; empty where the server did not say. */
+  async whyNot(decision: Decision<S>, answers: Tried[]): Promise<(Reason | null)[]> {
     try {
-      const message = { type: 'why_not' as const, seat: decision.seat, decision: decision.id, answers: answers.map((parts) => ({ parts })) };
+      const message = { type: 'why_not' as const, seat: decision.seat, decision: decision.id, answers };
       const heard = await this.#line.send(message, this.tokenOf(decision.seat));
       return heard.type === 'why' ? heard.reasons : [];
     } catch {
@@ -214,7 +221,7 @@ export class Session {
         this.#sitDown(message.seats, message.info);
         break;
       case 'update':
-        this.#enqueue(message);
+        this.#enqueue(message as Update<S>);
         this.#pump();
         break;
       case 'store':
@@ -225,7 +232,7 @@ export class Session {
         if (message.error === 'away') this.away = true;
         this.notice = message;
         if (message.update) {
-          this.#queue.push(message.update);
+          this.#queue.push(message.update as Update<S>);
           this.#pump();
         }
         break;
@@ -237,7 +244,7 @@ export class Session {
   }
 
   /** Put an update into the queue. Who polls hears some things twice, and the last one again and again. */
-  #enqueue(update: Update): void {
+  #enqueue(update: Update<S>): void {
     const told = this.#told[update.seat];
     if (told && (update.seq < told.seq || update.move < told.move)) return;
     this.#told[update.seat] = update;
@@ -255,7 +262,7 @@ export class Session {
   }
 
   /** Who comes by a link brings a name along. */
-  #introduce(update: Update): void {
+  #introduce(update: Update<S>): void {
     const nameless = update.status.players.find((player) => player.seat === update.seat)?.name === '';
     if (settings.name && nameless && this.seats.length === 1 && update.seat >= 0 && !update.status.over) void this.rename(settings.name);
   }
@@ -279,13 +286,13 @@ export class Session {
   }
 
   #pace(fresh: TableEvent[]): number {
-    if (settings.pace === 'none' || document.hidden || this.#queue.length > 12) return 0;
-    const pace = paceOf(fresh, this.seats, Number(this.events.findLast((event) => event.kind === 'turn')?.['seat'] ?? -1));
+    if (!this.pacer || settings.pace === 'none' || document.hidden || this.#queue.length > 12) return 0;
+    const pace = this.pacer(fresh, this.seats, this.events);
     return settings.pace === 'quick' ? pace / 3 : pace;
   }
 
   /** Take an update in; gives the events that are new, none while we catch up. */
-  #take(update: Update): TableEvent[] {
+  #take(update: Update<S>): TableEvent[] {
     const known = this.#sights[update.seat];
     const have = known?.events.at(-1)?.seq ?? 0;
     const fresh = update.events.filter((event) => event.seq > have);

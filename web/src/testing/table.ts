@@ -1,5 +1,5 @@
 /** La Raye as the server tells it at the start, for tests, with a few things changed. */
-import type { BattleView, CardInfo, Decision, Option, Parts, TableEvent, View } from '../net/wire';
+import type { BattleView, CardInfo, Decision, Option, Parts, TableEvent, View } from '../games/undaunted/wire';
 import cardsJson from './cards.json';
 import viewJson from './laraye.json';
 

@@ -1,29 +1,10 @@
 /** The guided games that a box offers on the start page. */
-import type { GameInfo, NewTable, ScenarioInfo } from '../../net/wire';
+import type { NewTable } from '../../net/wire';
 
 export interface Course {
   id: 'first' | 'pack' | 'solo' | 'four';
   table: Pick<NewTable, 'scenario' | 'seats' | 'options'>;
 }
 
-const brings = (scenario: ScenarioInfo, card: string): boolean => scenario.armies.some((army) => card in army.deck || card in army.supply);
-
-/** The first of the expansion, or the one that has both mines and a bomber. */
-const rich = (pack: ScenarioInfo[]): ScenarioInfo | undefined => pack.find((each) => each.mines && brings(each, 'Ground-Attack Plane')) ?? pack[0];
-
 /** I take the first seat, somebody else the rest. */
-const seat = ([mine, ...rest]: string[], other: string): Record<string, string> => Object.fromEntries([[mine!, 'me'], ...rest.map((side) => [side, other])]);
-
-export function coursesOf({ scenarios }: GameInfo, machine: string): Course[] {
-  const box = scenarios.filter((each) => !each.pack);
-  const first = box.find((each) => each.armies.some((army) => army.vehicles.length)) ?? box[0]; // the first truck
-  const pack = rich(scenarios.filter((each) => each.pack));
-  const four = scenarios.find((each) => each.teams?.length);
-  const found: (Course | false | undefined)[] = [
-    first && { id: 'first', table: { scenario: first.id, seats: seat(first.seats, machine), options: {} } },
-    pack && { id: 'pack', table: { scenario: pack.id, seats: seat(pack.seats, machine), options: pack.options?.some((each) => each.name === 'specialists') ? { specialists: 'on' } : {} } },
-    !!first?.solo?.includes(first.seats[1] ?? '') && { id: 'solo', table: { scenario: first.id, seats: seat(first.seats, 'bot'), options: { difficulty: 'easy' } } },
-    four && { id: 'four', table: { scenario: four.id, seats: seat(four.teams!.map((member) => member.player), machine), options: { players: '4' } } },
-  ];
-  return found.filter((course) => !!course);
-}
+export const seatFirst = ([mine, ...rest]: string[], other: string): Record<string, string> => Object.fromEntries([[mine!, 'me'], ...rest.map((side) => [side, other])]);

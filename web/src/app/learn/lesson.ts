@@ -1,5 +1,5 @@
 /** A guided game: hints that come when the table gives the occasion, and go when the thing is done. */
-import type { Named } from '../../games/undaunted/board/glow';
+import type { Named } from '../../ui/named';
 import type { Params } from '../../ui/message';
 
 export interface Plan<M> {

@@ -1,6 +1,13 @@
 /** The words of the lessons come with them. */
 import { addBook, type Book } from '../../ui/i18n.svelte';
+import type lessons from '../../locale/lessons.en.json';
 import type { Catalogue } from '../../ui/message';
+
+type Lessons = typeof lessons;
+declare module '../../ui/i18n.svelte' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface Words extends Lessons {}
+}
 
 const book: Book = {
   en: async () => (await import('../../locale/lessons.en.json')).default as Catalogue,
@@ -8,7 +15,4 @@ const book: Book = {
   pl: async () => (await import('../../locale/lessons.pl.json')).default as Catalogue,
 };
 
-const loaded = async <T>(component: Promise<T>): Promise<T> => (await Promise.all([component, addBook(book)]))[0];
-
-export const loadBattleLesson = () => loaded(import('../../games/undaunted/lessons/BattleLesson.svelte'));
-export const loadJourneyLesson = () => loaded(import('../../games/legions/lessons/JourneyLesson.svelte'));
+export const addLessons = (): Promise<void> => addBook(book);

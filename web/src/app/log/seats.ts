@@ -1,7 +1,7 @@
 /** Lines about who holds a seat: sitting down, links, moving to another device. The same at every table. */
 import type { Key } from '../../ui/i18n.svelte';
 import type { TableEvent } from '../../net/wire';
-import type { Sentence } from '../../games/undaunted/log/sentences';
+import type { Sentence } from './lines';
 
 export const SEAT_KINDS = ['sat down', 'link renewed', 'seat moved', 'seat restored'] as const;
 

@@ -16,16 +16,6 @@ it('finds rules by id, words and chapter', () => {
   expect(search(law, 'UN-CONTROL-1', String).rulings).toHaveLength(1);
 });
 
-it('puts a scenario book after its game, and the desert after Normandy', () => {
-  const all = chapters([rule('NA-DRIVE-1', 'A vehicle moves.'), ...law.rules]);
-  expect(all.map(({ id, game }) => [id, game])).toEqual([['UN-CONTROL', 'normandy'], ['SB-RADIO', 'normandy'], ['NA-DRIVE', 'africa']]);
-});
-
-it('puts the expansion after the games it expands', () => {
-  const all = chapters([rule('LG-MARCH-1', 'Send one.'), rule('RF-TANK-1', 'A tank.'), rule('NA-DRIVE-1', 'A vehicle moves.')]);
-  expect(all.map(({ id, game }) => [id, game])).toEqual([['NA-DRIVE', 'africa'], ['RF-TANK', 'reinforcements'], ['LG-MARCH', 'legions']]);
-});
-
 it('puts the game being played first, and its orders in one chapter', () => {
   const both = [...law.rules, rule('LG-MARCH-1', 'Send one.'), { ...rule('LG-ORDER-PLUS2-1', 'Two more.'), topic: 'ORDER-PLUS2' }, { ...rule('LG-ORDER-OBET-1', 'Five more.'), topic: 'ORDER-OBET' }];
   expect(chapters(both).map((chapter) => chapter.id)).toEqual(['UN-CONTROL', 'SB-RADIO', 'LG-MARCH', 'LG-ORDER']);

@@ -1,4 +1,5 @@
 /** Finding rules: by id, by topic, by the words of a sentence. */
+import { BOOKS } from '../../games';
 import type { Law, Rule, Ruling } from '../../net/wire';
 
 export interface Chapter {
@@ -13,25 +14,21 @@ const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
 
-/** Each order of Legions has a topic of its own; they are one chapter. */
+/** A topic may be cut into many, as orders are: they are one chapter. */
 const chapterOf = (rule: Rule): string => `${rule.prefix}-${rule.topic.startsWith('ORDER-') ? 'ORDER' : rule.topic}`;
 
-/** The books of the law, in the order of the games; a scenario book follows its game. */
-const BOOKS: [string, string][] = [
-  ['UN', 'normandy'],
-  ['SB', 'normandy'],
-  ['NA', 'africa'],
-  ['RF', 'reinforcements'],
-  ['LG', 'legions'],
-];
-const bookOf = (chapter: string): number => BOOKS.findIndex(([prefix]) => chapter.startsWith(`${prefix}-`));
+/** Where a chapter's book stands; what nobody has put in order comes last. */
+const bookOf = (chapter: string): number => {
+  const found = BOOKS.findIndex(([prefix]) => chapter.startsWith(`${prefix}-`));
+  return found < 0 ? BOOKS.length : found;
+};
 
 /** Rules by chapter, book by book, those of the game being played first. */
 export function chapters(rules: Rule[], first = ''): Chapter[] {
   const found = new Map<string, Rule[]>();
   for (const rule of rules) found.set(chapterOf(rule), [...(found.get(chapterOf(rule)) ?? []), rule]);
   const rank = ({ id }: Chapter) => (first && id.startsWith(`${first}-`) ? -1 : bookOf(id));
-  return [...found].map(([id, list]) => ({ id, game: BOOKS[bookOf(id)]?.[1] ?? '', rules: list })).sort((a, b) => rank(a) - rank(b));
+  return [...found].map(([id, list]) => ({ id, game: BOOKS[bookOf(id)]?.[1] ?? id.split('-')[0]!, rules: list })).sort((a, b) => rank(a) - rank(b));
 }
 
 export function search(law: Law, query: string, title: (chapter: string) => string): { rules: Rule[]; rulings: Ruling[] } {
@@ -48,7 +45,7 @@ export interface TextPart {
   kind: 'text' | 'rule' | 'tag'; // a tag says where the authority changes: [T], [I] or [R]
 }
 
-const CUTS = /((?:UN|SB|NA|RF|LG)-[A-Z]+(?:-[A-Z]+\d?)?-\d+|\b[DUR]-\d\d\b|\bZ-\d{1,2}\b|\[[TIR]\])/;
+const CUTS = /(\b[A-Z]{2}-[A-Z]+(?:-[A-Z]+\d?)?-\d+|\b[DUR]-\d\d\b|\bZ-\d{1,2}\b|\[[TIR]\])/;
 
 /** A text cut where it names rules and rulings, so that they can be links. */
 export const linked = (text: string): TextPart[] =>

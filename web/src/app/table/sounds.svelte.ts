@@ -3,8 +3,8 @@ import { settings } from '../../ui/settings.svelte';
 import { knock, rattle } from '../../ui/sound';
 import type { Session } from '../../net/session.svelte';
 
-/** Call once while a component is set up. */
-export function playSounds(session: Session): void {
+/** Call once while a component is set up; the game says which events are heard. */
+export function playSounds(session: Session, sounds: { rattle?: string[]; knock: string[] }): void {
   let heard = 0;
   $effect(() => {
     const last = session.events.at(-1);
@@ -12,7 +12,7 @@ export function playSounds(session: Session): void {
     const fresh = heard ? session.events.filter((event) => event.seq > heard) : [];
     heard = last.seq;
     if (!settings.sound || !fresh.length) return;
-    if (fresh.some((event) => event.kind === 'rolled')) rattle();
-    else if (fresh.some((event) => ['played', 'moved', 'controlled', 'hunkered', 'turn'].includes(event.kind))) knock();
+    if (fresh.some((event) => sounds.rattle?.includes(event.kind))) rattle();
+    else if (fresh.some((event) => sounds.knock.includes(event.kind))) knock();
   });
 }

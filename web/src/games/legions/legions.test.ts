@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision, Option, Parts, TableEvent } from '../../net/wire';
+import type { Decision, Option, Parts, TableEvent } from './wire';
 import { handlesOf, pathOf, unseen, waysOf } from './play/paths';
 import { tellJourney, type JourneyWords } from './log/tell';
 

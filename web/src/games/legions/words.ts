@@ -1,9 +1,16 @@
 /** Names of Legions in the reader's language: what travels in English or as a key is looked up in the box. */
 import { addBook, maybe, named, t, type Book } from '../../ui/i18n.svelte';
+import type english from '../../locale/legions.en.json';
 import type { Catalogue } from '../../ui/message';
-import type { JourneyBox, OrderInfo } from '../../net/wire';
+import type { JourneyBox, OrderInfo } from './wire';
 import type { WinterIcon } from './cards/winter';
 import type { IconName } from '../../ui/art/icons';
+
+type Own = typeof english;
+declare module '../../ui/i18n.svelte' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface Words extends Own {}
+}
 
 const book: Book = {
   en: async () => (await import('../../locale/legions.en.json')).default as Catalogue,

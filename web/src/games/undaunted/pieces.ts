@@ -1,8 +1,8 @@
 /** The names of cards and units as data uses them, and what they look like. */
 import type { Look } from '../../ui/art/bust';
-import { guiseOf } from '../legions/guise.svelte';
-import type { EmblemName, IconName, UnitGlyph } from '../../ui/art/icons';
-import type { Side } from '../../net/wire';
+import type { IconName } from '../../ui/art/icons';
+import type { ActionIcon, EmblemName, UnitGlyph } from './art/symbols';
+import type { Side } from './wire';
 
 /** "Riflemen A" is the title Riflemen of squad A. */
 export function split(name: string): { title: string; squad: string } {
@@ -81,7 +81,6 @@ export const platoon = (name: string): 'triangle' | 'circle' | null => (isTank(n
 
 export const isFog = (name: string): boolean => name === 'Fog of War';
 
-const FACTIONS: string[] = ['legion', 'whites', 'reds', 'locals', 'seat'] satisfies EmblemName[];
 const EMBLEMS: Record<Side, EmblemName> = { US: 'us', DE: 'de', LRDG: 'lrdg', IT: 'it' };
 
 /** The side that a seat fights for: "US2" is the second player of the team "US", a lone player is the side itself. */
@@ -93,12 +92,8 @@ export function sideOf(seat: string): Side {
 /** Which of a team's two players a seat is; 0 for one who plays the side alone. */
 export const memberOf = (seat: string): number => (sideOf(seat) === seat ? 0 : Number(seat.at(-1)));
 
-/** The sign of a side, or of the faction that a player of Legions has chosen. */
-export function emblem(side: Side): EmblemName {
-  const worn = guiseOf(side);
-  if (FACTIONS.includes(worn)) return worn as EmblemName;
-  return /^P\d$/.test(worn) ? 'seat' : (EMBLEMS[sideOf(worn)] ?? 'us');
-}
+/** The sign of a side. */
+export const emblem = (side: Side): EmblemName => EMBLEMS[sideOf(side)] ?? 'us';
 
 /** The style of a side. Germany and Italy have the second shape: lozenge and octagon; the first is disc and square. */
 export function style(side: Side): EmblemName {
@@ -114,7 +109,7 @@ export const inDesert = (side: Side): boolean => ['LRDG', 'IT'].includes(sideOf(
 /** The sentences of a soldier of the desert and of a tank are in the singular. */
 export const single = <K extends string>(key: K, side: Side, unit = ''): K => (inDesert(side) || isTank(unit) ? (`${key}.one` as K) : key);
 
-const ACTION_ICONS: Record<string, IconName> = {
+const ACTION_ICONS: Record<string, IconName | ActionIcon> = {
   move: 'move', guide: 'guide', scout: 'scout', stalk: 'stalk', bolster: 'bolster', command: 'command',
   conceal: 'conceal', control: 'control', inspire: 'inspire', recon: 'recon', target: 'target', attack: 'attack',
   suppress: 'suppress', blast: 'blast', hunker: 'hunker', ready: 'ready', bid: 'initiative',
@@ -123,7 +118,7 @@ const ACTION_ICONS: Record<string, IconName> = {
   'air-support': 'airsupport', bomb: 'bomb', sit: 'board', disembark: 'leave', swap: 'swap', escape: 'escape',
 };
 
-export const actionIcon = (action: string): IconName => ACTION_ICONS[action] ?? 'play';
+export const actionIcon = (action: string): IconName | ActionIcon => ACTION_ICONS[action] ?? 'play';
 
 /** The order in which cards lie in a hand: orders first, Fog of War last, as in the list of the scenario. */
 export function spread(cards: Record<string, number> | null, order: string[]): string[] {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { tally } from './after/result';
 import { tellEvents } from './log/sentences';
-import { paceOf } from '../../net/pace';
-import type { Member } from '../../net/wire';
+import { paceOf } from './table/pace';
+import type { Member } from './wire';
 import { explain } from './play/explain';
 import { card, decision, events, option, position } from '../../testing/table';
 import { plain } from '../../testing/words';
@@ -99,5 +99,6 @@ it('counts a team together', () => {
 
 it('paces a partner’s moves, not our own', () => {
   const moved = events({ kind: 'moved', seat: 0 });
-  expect([paceOf(moved, [2], 2), paceOf(moved, [0], 2), paceOf(moved, [0])]).toEqual([0, 420, 0]);
+  const turn = events({ kind: 'turn', seat: 2 });
+  expect([paceOf(moved, [2], turn), paceOf(moved, [0], turn), paceOf(moved, [0])]).toEqual([0, 420, 0]);
 });

@@ -1,24 +1,12 @@
 /** Names of pieces in the reader's language. Data names them in English. */
-import type { ScenarioInfo } from '../../net/wire';
-import { maybe, named, t } from '../../ui/i18n.svelte';
-import { guiseOf } from '../legions/guise.svelte';
+import { maybe, t } from '../../ui/i18n.svelte';
 import { inDesert, memberOf, sideOf, split } from './pieces';
 
 /** A side, or of a team one of its two players: "Germany", "Germany 2". */
 export const sideName = (side: string): string => {
   const team = sideOf(side);
-  return team === side ? maybe(`side.${guiseOf(side)}`, side) : `${sideName(team)} ${memberOf(side)}`;
+  return team === side ? maybe(`side.${side}`, side) : `${sideName(team)} ${memberOf(side)}`;
 };
-
-/** A scenario by name; its English title until it is loaded. */
-export const scenarioName = (scenario: ScenarioInfo | undefined, title: string): string => (scenario ? named(scenario.names) : title);
-
-/** What a table is called in a list: a battle by its name, the long table by how many sit there. */
-export const tableName = (scenario: ScenarioInfo | undefined, title: string): string =>
-  scenario?.journey ? t('legions.start.table', { players: named(scenario.names) }) : scenarioName(scenario, title);
-
-/** Whom the table waits for; a faction is many. */
-export const waitText = (side: string): string => t(guiseOf(side) === side ? 'wait.other' : 'wait.faction', { side: sideName(side) });
 
 /** A title without squad; a side may have a word of its own for it. */
 export const titleOf = (name: string, side = ''): string => {
@@ -51,9 +39,6 @@ export const zoneName = (zone: string): string => maybe(`zone.${zone}`, zone);
 /** Where a card was lost from. */
 export const zoneOfLoss = (zone: string): string => maybe(`zone.from.${zone}`, zoneName(zone));
 
-/** A machine's name and manner; people have only a name. */
-export const machineName = (name: string): string => maybe(`machine.${name}`, name);
-
 export const coverText = (cover: number, hill: boolean): string => (hill ? `${cover}/1` : String(cover));
 
 /** A goal in full. Who must escape or be neutralized is named where it is told. */
@@ -73,9 +58,3 @@ export function goalShort(goal: string, points: number): string {
 export const placeName = (place: string): string => maybe(`place.${place}`, place);
 
 export const structureName = (name: string): string => maybe(`structure.${name}`, name);
-
-/** "africa/3" is of the box North Africa. */
-export const gameShort = (scenario: string): string => maybe(`game.${scenario.split('/')[0]}.short`, scenario);
-
-/** "Round 3"; what is done before the first has no number. */
-export const roundText = (round: number): string => (round ? t('bar.round', { round }) : t('bar.before'));

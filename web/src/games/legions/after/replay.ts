@@ -1,13 +1,17 @@
-/** What a replay needs of Legions; loaded when one is opened. */
-import type { LogLine } from '../../undaunted/log/sentences';
-import type { ScenarioDetail, TableEvent, View } from '../../../net/wire';
-import Phases from '../table/Phases.svelte';
-import Stage from './ReplayStage.svelte';
-import { wordsOf } from '../guises';
+/** What Legions brings to a replay; loaded when one is opened. */
+import type { ReplayParts } from '../../../app/game';
 import { tellJourney } from '../log/tell';
-import { Glossary, loadWords } from '../words';
+import { wordsOf } from '../guises';
+import '../theme/legions.css';
+import { Glossary } from '../words';
+import Middle from './ReplayPhases.svelte';
+import Stage from './ReplayStage.svelte';
 
-export const tell = (events: TableEvent[], view: View, detail: ScenarioDetail | null): LogLine[] =>
-  tellJourney(events, view.seats, wordsOf(view.seats, new Glossary(detail?.box ?? null)));
-
-export { Phases, Stage, loadWords };
+export const replay: ReplayParts = {
+  tell: (events, view, detail) => tellJourney(events, view.seats, wordsOf(view.seats, new Glossary(detail?.box ?? null))),
+  round: (view) => view.position.round,
+  layout: () => 'journey',
+  emblems: true,
+  Middle,
+  Stage,
+};

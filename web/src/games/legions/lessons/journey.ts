@@ -1,9 +1,9 @@
 /** The guided first game of Legions. */
-import type { Decision, JourneySight, PlayerView, PlotView, TableEvent } from '../../../net/wire';
+import type { Decision, View, PlayerView, PlotView, TableEvent } from '../wire';
 import { tiles, type Plan } from '../../../app/learn/lesson';
 
 export interface JourneyMoment {
-  view: JourneySight;
+  view: View;
   decision: Decision | null;
   events: TableEvent[];
   seat: number;

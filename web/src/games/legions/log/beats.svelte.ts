@@ -1,8 +1,7 @@
 /** What the others do and what plots come to, told one line at a time; the table waits until it has been told. */
 import { settings } from '../../../ui/settings.svelte';
-import type { LogLine } from '../../undaunted/log/sentences';
-import type { Session } from '../../../net/session.svelte';
-import type { TableEvent } from '../../../net/wire';
+import type { LogLine } from './tell';
+import type { Session, TableEvent } from '../wire';
 import { readItem, writeItem } from '../../../ui/stored';
 
 /** How long a line stays, in milliseconds, by what it is about; what is not here is not told. */

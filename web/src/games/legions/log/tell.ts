@@ -1,10 +1,14 @@
 /** What happens at a table of Legions as lines of the log: message ids and parameters, no words. */
 import type { Key } from '../../../ui/i18n.svelte';
 import { SEAT_KINDS, seatSentence } from '../../../app/log/seats';
-import type { LogLine, Sentence } from '../../undaunted/log/sentences';
-import type { TableEvent } from '../../../net/wire';
+import type { LogLine as Line, Sentence } from '../../../app/log/lines';
+import type { TableEvent } from '../wire';
 
 /** How names are said in the reader's language. */
+export interface LogLine extends Line {
+  arrows?: { from: number; to: number; plot: string }[]; // who hits whom, at a plot
+}
+
 export interface JourneyWords {
   seat(seat: number): string; // by faction once there is one
   player(seat: number): string; // by number

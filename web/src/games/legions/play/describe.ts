@@ -1,6 +1,6 @@
 /** What a handle or an option is called in the slip. */
 import { maybe, named, t, type Key } from '../../../ui/i18n.svelte';
-import type { Decision, Option } from '../../../net/wire';
+import type { Decision, Option } from '../wire';
 import { equipmentName, orderIcon, skillName, traitIcon, type AnyIcon, type Glossary } from '../words';
 
 export interface Described {

@@ -1,6 +1,6 @@
 /** The keyboard of the long table. */
 import type { Key } from '../../../ui/i18n.svelte';
-import { typing } from '../../undaunted/play/keys';
+import { typing } from '../../../ui/typing';
 import type { JourneyPlay } from './play.svelte';
 
 export const PLOT_KEYS = ['Q', 'W', 'E', 'R'];

@@ -3,7 +3,7 @@
  * A handle is a letter and a key: c character, p plot, o order, e equipment, f faction, m commander, d dispatch, s skill,
  * v verb, w announcement, u somebody face down, k anything that is one button.
  */
-import type { Decision, Option } from '../../../net/wire';
+import type { Decision, Option } from '../wire';
 
 export interface Way {
   option: Option;

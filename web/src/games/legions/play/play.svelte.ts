@@ -1,7 +1,7 @@
 /** What the person at a table of Legions has picked up but not yet done. Everything legal comes from the view. */
 import { settings } from '../../../ui/settings.svelte';
-import type { Session } from '../../../net/session.svelte';
-import { journeyOf, type CharacterView, type Decision, type JourneySight, type Option, type Parts, type PlayerView, type Reason } from '../../../net/wire';
+import type { Session } from '../wire';
+import type { CharacterView, Decision, Option, Parts, PlayerView, Reason, View } from '../wire';
 import { endOf, handlesOf, REVERSIBLE, waysOf, type Way } from './paths';
 
 export class JourneyPlay {
@@ -26,8 +26,8 @@ export class JourneyPlay {
     return this.session.decision;
   }
 
-  get view(): JourneySight | null {
-    return this.session.view ? journeyOf(this.session.view) : null;
+  get view(): View | null {
+    return this.session.view;
   }
 
   get me(): PlayerView | null {

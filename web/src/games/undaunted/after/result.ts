@@ -1,5 +1,5 @@
 /** How a game went, counted from what everybody saw. */
-import type { TableEvent } from '../../../net/wire';
+import type { TableEvent } from '../wire';
 
 export interface Tally {
   lost: number; // cards
@@ -32,10 +32,6 @@ const RULES: Record<string, string> = {
   'hopeless and behind': 'UN-STALEMATE-3',
   'hopeless and overtaken': 'UN-STALEMATE-4',
   'stalemate guard': 'UN-ROUND-2',
-  'victory points': 'LG-END-1',
-  supplies: 'LG-END-2',
-  'fewer deaths': 'LG-END-3',
-  'shared victory': 'LG-END-4',
 };
 
 /** North Africa's. */

@@ -1,5 +1,5 @@
 /** What the board shows beside the position: what may be chosen, what is chosen, what the log names. */
-import type { Odds, Option, Shot } from '../../../net/wire';
+import type { Odds, Option, Shot } from '../wire';
 
 export interface Glow {
   tiles: Map<string, { odds: Odds | null; shots?: Shot[] }>;
@@ -36,13 +36,6 @@ export const NO_GLOW: Glow = {
   plane: false,
   choosing: false,
 };
-
-export interface Named {
-  tiles: Set<string>;
-  units: Set<string>;
-}
-
-export const NOTHING_NAMED: Named = { tiles: new Set(), units: new Set() };
 
 /** A mine that has just gone off. */
 export interface Blown {

@@ -1,7 +1,7 @@
 /** Accessible names: what, where it matters, state, offer. */
 import { percent, t } from '../../../ui/i18n.svelte';
 import { actionLabel, cardName, coverText, faceName, sideName, structureName, unitOf } from '../words';
-import type { CardInfo, Odds, Option, SeatView, Shot, TileView, VehicleView } from '../../../net/wire';
+import type { CardInfo, Odds, Option, SeatView, Shot, TileView, VehicleView } from '../wire';
 import { actionOf, type Piece } from './piece';
 
 export function tileLabel(tile: TileView, units: Piece[], legal: boolean, odds: Odds | null = null, shots: Shot[] = [], tankSpawns: string[] = []): string {

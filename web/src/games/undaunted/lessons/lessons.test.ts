@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { GameInfo } from '../../../net/wire';
+import type { GameInfo } from '../wire';
 import { desert } from '../../../testing/desert';
 import { decision, events, view } from '../../../testing/table';
 import { battlePlans } from './battle';
-import { coursesOf } from '../../../app/learn/courses';
+import { coursesOf } from '../start/courses';
 import { addPlans, lessonNow, type Plan } from '../../../app/learn/lesson';
 import type { Moment } from './moment';
 

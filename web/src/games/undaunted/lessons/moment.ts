@@ -1,6 +1,6 @@
 /** A moment at a table of Undaunted, and what hints ask of it. */
 import { unitKey } from '../pieces';
-import type { Decision, SideView, TableEvent, View } from '../../../net/wire';
+import type { Decision, SideView, TableEvent, View } from '../wire';
 import type { Plan } from '../../../app/learn/lesson';
 
 export interface Moment {

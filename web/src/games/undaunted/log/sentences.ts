@@ -1,30 +1,18 @@
 /** Events told as lines: a card and all that came of it is one line. Message ids and parameters, no words. */
 import type { Key } from '../../../ui/i18n.svelte';
 import { memberOf, single, unitKey } from '../pieces';
-import type { TableEvent } from '../../../net/wire';
+import type { TableEvent } from '../wire';
 import type { Lit } from '../solo/resolved';
 import { OF_THE_BOT } from '../solo/tell';
+import type { LogLine as Line, Sentence } from '../../../app/log/lines';
 import { SEAT_KINDS, seatSentence } from '../../../app/log/seats';
 import { num, Teller, text, type Tell } from './teller';
 
-export interface Sentence {
-  key: Key;
-  params: Record<string, string | number>;
-}
+export type { Sentence };
 
-export interface LogLine {
-  seq: number; // of its last event
-  began: number; // of its first
-  side: string; // whose deed; empty for the table's
-  heading: boolean;
-  sentences: Sentence[];
-  tiles: string[];
-  units: string[];
-  faces: { face: number; hit: boolean }[];
-  talk?: { name: string; text: string };
+export interface LogLine extends Line {
   lit?: Lit; // the algorithm card that the virtual opponent followed
   laid?: string[]; // the cards it has laid out
-  arrows?: { from: number; to: number; plot: string }[]; // who hits whom, at a plot of Legions
 }
 
 /** How names are said in the reader's language. */

@@ -1,8 +1,8 @@
 /** The words of the log in the reader's language. */
-import { named, shown, t } from '../../../ui/i18n.svelte';
+import { named, shown } from '../../../ui/i18n.svelte';
 import { actionName, cardName, faceName, sideName, structureName, unitOf, zoneOfLoss } from '../words';
 import { deckName, stanceName } from '../solo/words';
-import type { LogLine, Words } from './sentences';
+import type { Words } from './sentences';
 
 export const words: Words = {
   card: (name, side) => (name ? cardName(name, side) : ''),
@@ -17,7 +17,3 @@ export const words: Words = {
   pick: named,
   list: (items) => new Intl.ListFormat(shown(), { style: 'short', type: 'unit' }).format(items),
 };
-
-/** A line of the log as plain text. */
-export const sayLine = (line: LogLine): string =>
-  line.talk ? `${line.talk.name}: ${line.talk.text}` : line.sentences.map((sentence) => t(sentence.key, sentence.params)).join(' ');

@@ -2,7 +2,7 @@
 import { borderKey } from '../board/geometry';
 import { actionOf, seatKey, seatOf, type Place } from '../board/piece';
 import { unitKey } from '../pieces';
-import type { BattleView, CardInfo, Decision, Option, Parts } from '../../../net/wire';
+import type { BattleView, CardInfo, Decision, Option, Parts } from '../wire';
 
 /** What a choice belongs to: the card itself, the soldier's seat, a seat move before the action, swapping seats. */
 export type Group = 'card' | 'seat' | 'move' | 'swap';

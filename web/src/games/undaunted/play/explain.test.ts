@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BattleView, Parts } from '../../../net/wire';
+import type { BattleView, Parts } from '../wire';
 import { desert } from '../../../testing/desert';
 import { card, decision, option, position } from '../../../testing/table';
 import { explain } from './explain';

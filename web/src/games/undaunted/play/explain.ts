@@ -2,7 +2,7 @@
 import { seatOf } from '../board/piece';
 import type { Key } from '../../../ui/i18n.svelte';
 import { single } from '../pieces';
-import type { BattleView, CardInfo, Decision, Option, SeatView } from '../../../net/wire';
+import type { BattleView, CardInfo, Decision, Option, SeatView } from '../wire';
 import { scouts } from './prompt';
 
 export interface Said {

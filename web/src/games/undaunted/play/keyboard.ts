@@ -1,7 +1,8 @@
 /** Key presses at the table. */
 import type { Play } from './play.svelte';
 import { plain } from './choice';
-import { ACTION_KEYS, typing } from './keys';
+import { ACTION_KEYS } from './keys';
+import { typing } from '../../../ui/typing';
 
 interface Elsewhere {
   log(): void;

@@ -2,8 +2,7 @@
 import { NO_GLOW, type Glow } from '../board/glow';
 import { settings } from '../../../ui/settings.svelte';
 import { spread, unitKey } from '../pieces';
-import type { Session } from '../../../net/session.svelte';
-import type { Decision, Option, Parts, Reason, SideView } from '../../../net/wire';
+import type { CardInfo, Decision, Option, Parts, Reason, Session, SideView } from '../wire';
 import { seatKey, seatOf } from '../board/piece';
 import { ableCards, binds, byBorder, byCard, bySeat, byTile, byUnit, cardChoice, forced, leadsOn, plain, same, type CardChoice } from './choice';
 
@@ -41,6 +40,11 @@ export class Play {
     return spread(this.me?.hand.cards ?? null, this.#order);
   }
 
+  /** A card of the side on the screen. */
+  card(name: string): CardInfo | undefined {
+    return this.session.detail?.cards.find((card) => card.name === name && card.side === this.session.side);
+  }
+
   get #order(): string[] {
     return this.session.detail?.cards.filter((card) => card.side === this.session.side).map((card) => card.name) ?? [];
   }
@@ -59,7 +63,7 @@ export class Play {
     const card = this.using;
     const position = this.session.view?.position;
     if (!this.decision || !card || !position) return null;
-    return cardChoice(this.decision, card, this.session.card(card), seatOf(position, this.session.side, card));
+    return cardChoice(this.decision, card, this.card(card), seatOf(position, this.session.side, card));
   }
 
   /** Seats that may be tapped now. */
@@ -98,7 +102,7 @@ export class Play {
     if (!decision) return NO_GLOW;
     const tiles = byTile(decision);
     const units = byUnit(decision);
-    const actor = this.turn ? this.session.card(this.picked?.card ?? '')?.unit : (decision.about.unit ?? this.session.card(this.acting?.card ?? '')?.unit);
+    const actor = this.turn ? this.card(this.picked?.card ?? '')?.unit : (decision.about.unit ?? this.card(this.acting?.card ?? '')?.unit);
     const preview = this.preview?.parts;
     const seats = this.seats;
     const borders = byBorder(decision);
@@ -215,7 +219,7 @@ export class Play {
     }
     if (units.size) return void this.#refuse(decision, { kind: 'unit', side, unit });
     if (this.turn && side === this.session.side) {
-      const index = this.hand.findIndex((card) => this.session.card(card)?.unit === unit);
+      const index = this.hand.findIndex((card) => this.card(card)?.unit === unit);
       if (index >= 0) this.tapCard(this.hand[index]!, index);
     }
   }
@@ -236,7 +240,7 @@ export class Play {
     const there = this.session.view?.position.vehicles?.find((each) => each.unit === vehicle);
     const soldier = there?.seats[seat - 1]?.soldier;
     const card = this.using ?? decision.about.card;
-    const mine = !!soldier && there.side === this.session.side && this.hand.some((each) => this.session.card(each)?.unit === soldier);
+    const mine = !!soldier && there.side === this.session.side && this.hand.some((each) => this.card(each)?.unit === soldier);
     if (mine && this.turn) this.tapUnit(there.side, soldier);
     else if (card) void this.#refuse(decision, { kind: 'sit', card, vehicle, seat });
   }

@@ -1,6 +1,6 @@
 /** The words for each question and for the button that answers it. */
 import type { Key } from '../../../ui/i18n.svelte';
-import type { Decision, Option } from '../../../net/wire';
+import type { Decision, Option } from '../wire';
 
 const PROMPTS: Record<string, Key> = {
   ChooseInitiative: 'ask.initiative',

@@ -1,6 +1,6 @@
 /** Algorithm cards in words, asked of the server once each. */
-import { api } from '../../../net/api';
-import type { CardWords } from '../../../net/wire';
+import { read } from '../../../net/api';
+import type { CardWords } from '../wire';
 
 const cards: Record<string, CardWords> = $state({});
 const asked = new Set<string>();
@@ -13,7 +13,7 @@ export function fetchAlgorithm(set: string, id: string): void {
   const key = `${set}/${id}`;
   if (!id || asked.has(key)) return;
   asked.add(key);
-  api.algorithm(set, id).then(
+  read<CardWords>(`/api/algorithms/${encodeURIComponent(set)}/${encodeURIComponent(id)}`).then(
     (found) => (cards[key] = found),
     () => asked.delete(key),
   );

@@ -1,8 +1,7 @@
 /** The virtual opponent's turn, told step by step: the table waits until a card has been read. */
 import { settings } from '../../../ui/settings.svelte';
-import { paceOf } from '../../../net/pace';
-import type { Session } from '../../../net/session.svelte';
-import type { TableEvent } from '../../../net/wire';
+import { paceOf } from '../table/pace';
+import type { Session, TableEvent } from '../wire';
 import { readItem, writeItem } from '../../../ui/stored';
 
 const KEY = 'sandtable.solo.steps';

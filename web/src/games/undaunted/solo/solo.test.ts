@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tellEvents, type Words } from '../log/sentences';
-import type { TableEvent } from '../../../net/wire';
-import { reseat } from '../../../app/start/facts';
+import type { TableEvent } from '../wire';
+import { reseat } from '../../../app/start/seating';
 import { plain } from '../../../testing/words';
 import { lastTurn } from './resolved';
 

@@ -1,5 +1,5 @@
 /** How long others' deeds stay on the table before the next is shown, in milliseconds. */
-import type { TableEvent } from './wire';
+import type { TableEvent } from '../wire';
 
 const PACE: Record<string, number> = {
   rolled: 900,
@@ -34,7 +34,8 @@ const LONGEST = 3200;
 /** What counters do is told of their side, so of a team it is the player whose turn it is who did it. */
 const OF_A_SIDE = new Set(['moved', 'deployed', 'counter lost']);
 
-export function paceOf(events: TableEvent[], mine: number[], active = -1): number {
+export function paceOf(events: TableEvent[], mine: number[], before: TableEvent[] = []): number {
+  const active = Number(before.findLast((event) => event.kind === 'turn')?.['seat'] ?? -1);
   const whose = (event: TableEvent) => (active >= 0 && OF_A_SIDE.has(event.kind) ? active : Number(event['seat']));
   const theirs = events.filter((event) => event.kind === 'initiative' || !mine.includes(whose(event)));
   return Math.min(LONGEST, Math.max(0, ...theirs.map((event) => PACE[event.kind] ?? 0)));

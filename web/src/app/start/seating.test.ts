@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OptionInfo, ScenarioInfo } from '../../net/wire';
-import { defaultMachine, groups, reseat, rulesOf } from './facts';
+import { defaultMachine, groups, reseat, rulesOf } from './seating';
 
 it('lets nobody sit on two chairs', () => {
   expect(reseat({ US: 'me', DE: 'machine:scripted' }, 'DE', 'me')).toEqual({ US: 'machine:scripted', DE: 'me' });
@@ -16,16 +16,16 @@ it('meets newcomers with more than chance', () => {
 const scenario = (id: string, pack: string, options: ScenarioInfo['options'] = []) => ({ id, pack, options }) as ScenarioInfo;
 
 it('keeps the scenarios of an expansion together', () => {
-  const found = groups([scenario('normandy/1', ''), scenario('normandy/101', 'reinforcements'), scenario('normandy/2', '')]);
+  const found = groups([scenario('box/1', ''), scenario('box/101', 'pack'), scenario('box/2', '')]);
   expect(found.map((group) => [group.pack, group.scenarios.map((each) => each.id)])).toEqual([
-    ['', ['normandy/1', 'normandy/2']],
-    ['reinforcements', ['normandy/101']],
+    ['', ['box/1', 'box/2']],
+    ['pack', ['box/101']],
   ]);
 });
 
 it('offers the rules of a scenario, and knows what changes with a choice', () => {
   const info = (name: string) => ({ name, values: ['a', 'b', 'c'], default: 'a', rule: '', text: '', rulings: [] }) satisfies OptionInfo;
-  const here = scenario('normandy/1', '', [
+  const here = scenario('box/1', '', [
     { name: 'control', values: ['base', 'relaxed'], default: 'base', then: {} },
     { name: 'specialists', values: ['off', 'on'], default: 'off', then: { on: { control: 'relaxed' } } },
   ]);

@@ -1,24 +1,25 @@
 /** Whole guided games as the server's own tables tell them: `tests/browser/test_lessons.py` plays them, names the file and runs this. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sideOf } from '../pieces';
-import words from '../../../locale/lessons.en.json';
-import { journeyOf, type TableEvent, type View } from '../../../net/wire';
-import { battlePlans } from './battle';
-import { JOURNEY, type JourneyMoment } from '../../legions/lessons/journey';
-import { lessonNow, type Plan } from '../../../app/learn/lesson';
-import type { Moment } from './moment';
+import { sideOf } from './undaunted/pieces';
+import words from '../locale/lessons.en.json';
+import type { View as JourneyView } from './legions/wire';
+import type { TableEvent, View } from './undaunted/wire';
+import { battlePlans } from './undaunted/lessons/battle';
+import { JOURNEY, type JourneyMoment } from './legions/lessons/journey';
+import { lessonNow, type Plan } from '../app/learn/lesson';
+import type { Moment } from './undaunted/lessons/moment';
 
-interface Game {
+interface Game<V = View> {
   seat: number;
   pack: string;
   leader: string;
-  moments: { view: View; seq: number }[];
+  moments: { view: V; seq: number }[];
   events: TableEvent[];
 }
 
 const file = process.env['SANDTABLE_GUIDED'];
-const { rules, battles, journeys } = (file ? JSON.parse(readFileSync(file, 'utf8')) : {}) as { rules: string[]; battles: Game[]; journeys: Game[] };
+const { rules, battles, journeys } = (file ? JSON.parse(readFileSync(file, 'utf8')) : {}) as { rules: string[]; battles: Game[]; journeys: Game<JourneyView>[] };
 
 /** What a table shows at a moment: with nothing picked, and with each thing that can be. */
 function battle({ seat, pack, leader, events }: Game, { view, seq }: Game['moments'][number]): Moment[] {
@@ -31,10 +32,10 @@ function battle({ seat, pack, leader, events }: Game, { view, seq }: Game['momen
   return [null, ...cards].map((picked) => ({ ...base, picked, greyed: picked !== null }));
 }
 
-function journey({ seat, events }: Game, { view, seq }: Game['moments'][number]): JourneyMoment[] {
+function journey({ seat, events }: Game<JourneyView>, { view, seq }: Game<JourneyView>['moments'][number]): JourneyMoment[] {
   const decision = view.decisions[0] ?? null;
   const handles = decision?.options.flatMap(({ parts }) => (parts.kind === 'equip' ? `e:${parts.equipment}` : parts.kind === 'send' ? `c:${parts.character}` : [])) ?? [];
-  const base = { view: journeyOf(view), decision, events: events.filter((event) => event.seq <= seq), seat };
+  const base = { view, decision, events: events.filter((event) => event.seq <= seq), seat };
   return [null, ...new Set(handles)].map((picked) => ({ ...base, picked }));
 }
 
@@ -63,7 +64,7 @@ class Reader<M> {
   }
 }
 
-function check<M>(games: Game[], momentsOf: (game: Game, moment: Game['moments'][number]) => M[], plansOf: (moment: M) => Plan<M>[]): void {
+function check<M, V>(games: Game<V>[], momentsOf: (game: Game<V>, moment: Game<V>['moments'][number]) => M[], plansOf: (moment: M) => Plan<M>[]): void {
   const reader = new Reader<M>();
   for (const game of games) reader.read(game.moments.flatMap((moment) => momentsOf(game, moment)), plansOf);
   const plans = [...reader.known.values()];

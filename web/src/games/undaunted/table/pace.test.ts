@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
-import { events } from '../testing/table';
-import { backoff } from './backoff';
+import { events } from '../../../testing/table';
 import { paceOf } from './pace';
-
-it('waits longer each time, give or take a third, and never beyond 20 s', () => {
-  expect(backoff(0, () => 0.5)).toBe(500);
-  expect(backoff(3, () => 0.5)).toBe(4000);
-  expect(backoff(0, () => 0)).toBe(333);
-  expect(backoff(30, () => 1)).toBe(20_000);
-});
 
 it('paces the deeds of others, not our own', () => {
   const roll = events({ kind: 'rolled', seat: 1 });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { events } from '../../testing/table';
-import { endingRule, tally } from '../../games/undaunted/after/result';
 import { moveOf, nextStop, roundMarks, seqAt } from './timeline';
 
 const steps = [
@@ -27,13 +26,3 @@ it('steps over luck', () => {
   expect(nextStop(steps, 7, 1)).toBe(7);
   expect(nextStop(steps, 0, -1)).toBe(0);
 });
-
-it('counts shots and losses by seat', () => {
-  const counts = tally(events({ kind: 'rolled', seat: 0, hit: true }, { kind: 'casualty', seat: 1 }, { kind: 'rolled', seat: 1, hit: false }, { kind: 'counter lost', seat: 0 }), [0, 1]);
-  expect(counts).toEqual([
-    { lost: 0, counters: 1, shots: 1, hits: 1 },
-    { lost: 1, counters: 0, shots: 1, hits: 0 },
-  ]);
-});
-
-it('knows the rule behind an ending', () => expect([endingRule('rout'), endingRule('resignation')]).toEqual(['UN-ROUT-2', '']));

@@ -1,0 +1,37 @@
+/** Who sits where, and which rules may be switched. */
+import type { OptionInfo, ScenarioInfo } from '../../net/wire';
+
+/** Scenarios by the expansion they belong to, those of the box first. */
+export function groups(scenarios: ScenarioInfo[]): { pack: string; scenarios: ScenarioInfo[] }[] {
+  const packs = [...new Set(scenarios.map((each) => each.pack ?? ''))];
+  return packs.map((pack) => ({ pack, scenarios: scenarios.filter((each) => (each.pack ?? '') === pack) }));
+}
+
+/** The rules that may be switched in a scenario, as it has them and as what was chosen changes them. */
+export function rulesOf(scenario: ScenarioInfo | undefined, options: OptionInfo[], chosen: Record<string, string>): OptionInfo[] {
+  const sets = scenario?.options ?? [];
+  const then = Object.assign({}, ...sets.map((set) => set.then[chosen[set.name] ?? set.default] ?? {})) as Record<string, string>;
+  return sets.flatMap((set) => {
+    const info = options.find((option) => option.name === set.name);
+    return info ? [{ ...info, values: set.values, default: then[set.name] ?? set.default }] : [];
+  });
+}
+
+export type SeatKind = 'me' | 'here' | 'link' | 'bot' | `machine:${string}`;
+
+/** Seats after one of them was given to somebody: nobody sits on two chairs as "me", and the virtual opponent needs one. */
+export function reseat(seats: Record<string, SeatKind>, side: string, kind: SeatKind): Record<string, SeatKind> {
+  const before = seats[side];
+  const next = { ...seats, [side]: kind };
+  if (kind === 'me' && before) {
+    for (const other of Object.keys(seats)) if (other !== side && seats[other] === 'me') next[other] = before;
+  }
+  if (kind === 'bot') {
+    for (const other of Object.keys(seats)) if (other !== side && (seats[other] === 'bot' || before === 'me')) next[other] = 'me';
+  }
+  return next;
+}
+
+/** The machine a newcomer meets: the first that is not mere chance. */
+export const defaultMachine = (players: { name: string }[]): SeatKind =>
+  `machine:${players.find((player) => player.name === 'scripted')?.name ?? players.find((player) => player.name !== 'random')?.name ?? players[0]?.name ?? 'random'}`;

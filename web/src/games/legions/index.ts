@@ -1,0 +1,36 @@
+/** Legions in the client. */
+import type { ClientGame } from '../../app/game';
+import { seatFirst } from '../../app/learn/courses';
+import Seats from '../../app/start/Seats.svelte';
+import { named, t } from '../../ui/i18n.svelte';
+import './emblems';
+import { sides } from './sides.svelte';
+import Briefing from './start/Briefing.svelte';
+import Facts from './start/Facts.svelte';
+import Map from './start/Map.svelte';
+import './theme/factions.css';
+
+/** The long table comes with its words. */
+const withWords = async <T>(part: Promise<T>): Promise<T> => (await Promise.all([part, import('./words').then(({ loadWords }) => loadWords())]))[0];
+
+export const game: ClientGame = {
+  sides: () => sides,
+  start: {
+    Map,
+    Facts,
+    Briefing,
+    Seats,
+    count: () => t('legions.start.players'),
+    label: ({ names }) => named(names),
+    button: () => t('start.short'),
+    tableName: ({ names }) => t('legions.start.table', { players: named(names) }),
+    courses: ({ scenarios: [first] }, machine) => (first ? [{ id: 'first', table: { scenario: first.id, seats: seatFirst(first.seats, machine), options: {} } }] : []),
+    links: ({ table, campaign }) => (campaign ? [{ href: `#/d/${table}`, text: t('continue.diary') }] : []),
+    seating: {
+      /** A campaign begins with its first game, and nobody begins who is not there. */
+      values: ({ name, values }, { seats }) => values.filter((value) => (name !== 'survival' || value < '2' || value === 'off') && (!/^P\d$/.test(value) || seats.includes(value))),
+    },
+  },
+  table: async () => (await withWords(import('./table/LegionsTable.svelte'))).default,
+  replay: async () => (await withWords(import('./after/replay'))).replay,
+};

@@ -1,0 +1,36 @@
+/** Undaunted in the client. */
+import type { ClientGame } from '../../app/game';
+import { gameShort } from '../../app/words';
+import { named, t } from '../../ui/i18n.svelte';
+import './art/symbols';
+import { emblem, isSecond, sideOf, style } from './pieces';
+import Briefing from './start/Briefing.svelte';
+import Facts from './start/Facts.svelte';
+import Map from './start/Map.svelte';
+import Seats from './start/Seats.svelte';
+import { coursesOf } from './start/courses';
+import { seating } from './start/seating';
+import { paceOf } from './table/pace';
+import './theme/index.css';
+import { sideName } from './words';
+
+const sides = { name: sideName, style, emblem, isSecond, sideOf };
+
+export const game: ClientGame = {
+  sides: () => sides,
+  start: {
+    Map,
+    Facts,
+    Briefing,
+    Seats,
+    count: ({ scenarios }) => t(scenarios.some((one) => one.teams?.length) ? 'team.scenarios' : 'start.scenarios', { count: scenarios.length }),
+    label: (_, { id, number }) => t('field.scenario', { game: gameShort(id), number }),
+    button: ({ names }) => t('start.go', { name: named(names) }),
+    forBeginners: ({ number }) => number === 1,
+    courses: coursesOf,
+    seating,
+  },
+  table: async () => (await import('./table/TableScreen.svelte')).default,
+  replay: async () => (await import('./after/replay')).replay,
+  pace: paceOf,
+};
