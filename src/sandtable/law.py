@@ -1,8 +1,8 @@
-"""The law: the numbered rules and rulings of `docs/rules`, read as data.
+"""The law: the numbered rules and rulings of `docs/rules` and of games from elsewhere, read as data.
 
 `find("UN-DRAW-1")` gives a rule to quote, `rules()` and `rulings()` give all of them, `translation("cs")` what they say
 in Czech, and `references(text)` finds the rule ids that a docstring or a case names. The package carries the files in
-its folder `rules`; `README.md` there says how they are written. Nothing here knows a game.
+its folder `rules`; `README.md` there says how they are written. A game of another package brings its own (`Game.law`).
 """
 
 from __future__ import annotations
@@ -12,9 +12,12 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import TypeVar
 
 import msgspec
+
+from sandtable.kernel.registry import GAMES
 
 LANGUAGES = ("en", "cs", "pl")
 """English is the law, the others are translations of it."""
@@ -219,13 +222,21 @@ def load(texts: Iterable[tuple[str, str]]) -> tuple[dict[str, Rule], dict[str, R
 
 @cache
 def _law() -> tuple[dict[str, Rule], dict[str, Ruling]]:
-    folder = files("sandtable") / "rules"
-    texts = [
+    texts = texts_of(files("sandtable") / "rules")
+    for game in GAMES.values():
+        folder = game.law()
+        if folder is not None:
+            texts += [(f"{game.id}/{name}", text) for name, text in texts_of(folder)]
+    return load(texts)
+
+
+def texts_of(folder: Traversable) -> list[tuple[str, str]]:
+    """The files of law in a folder: their names and what they say."""
+    return [
         (entry.name, entry.read_text(encoding="utf-8"))
         for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
         if entry.name.endswith(".md") and entry.name != "README.md"
     ]
-    return load(texts)
 
 
 def rules() -> dict[str, Rule]:

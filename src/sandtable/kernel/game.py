@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -157,6 +158,10 @@ class Game(ABC):
     def players(self) -> Mapping[str, Callable[[], Player]]:
         """The machines that know the game, beside the one that plays at random; the first is who people meet."""
         return {}
+
+    def law(self) -> Traversable | None:
+        """The folder of its rules, in the form of docs/rules/README.md; None if it brings none."""
+        return None
 
     def examiner(self) -> Examiner | None:
         """What rule cases need to examine the game; None if it has no cases."""
