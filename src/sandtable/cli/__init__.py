@@ -18,7 +18,7 @@ from sandtable.cli.seating import seat
 from sandtable.cli.series import bench, match, perft, simulate
 from sandtable.cli.serving import serve
 from sandtable.cli.showing import list_scenarios, show
-from sandtable.kernel.registry import GAMES
+from sandtable.kernel.registry import BROKEN, GAMES
 
 HELP = {"help_option_names": ["-h", "--help"]}
 
@@ -34,6 +34,8 @@ def _version() -> str:
 @click.version_option(_version(), prog_name="sandtable")
 def main() -> None:
     """Card-driven board wargames, exactly by the book: play, replay, simulate, and look up the rules."""
+    for problem in BROKEN.values():
+        click.echo(f"sandtable: {problem}", err=True)
 
 
 VERBS = (list_scenarios, show, play, serve, seat, simulate, match, balance, replay, check, rules, perft, bench)

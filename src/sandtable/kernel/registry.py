@@ -33,7 +33,7 @@ def discover() -> None:
     for entry in entry_points(group=GROUP):
         try:
             found.append(_load(entry, [game.id for game in found]))
-        except Exception as error:  # whatever is wrong with one game, the others go on
+        except (Exception, SystemExit) as error:  # whatever is wrong with one game, the others go on
             BROKEN[entry.name] = f"the game {entry.name!r} ({_origin(entry)}) cannot be loaded: {_reason(error)}"
     for game in sorted(found, key=lambda game: (game.place, game.id)):
         register(game)
@@ -59,7 +59,7 @@ def _origin(entry: EntryPoint) -> str:
     return f"{entry.dist.name} {entry.dist.version}" if entry.dist else entry.value
 
 
-def _reason(error: Exception) -> str:
+def _reason(error: BaseException) -> str:
     return str(error) if isinstance(error, SandtableError) else f"{type(error).__name__}: {error}"
 
 
