@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from quartet.game import QUARTET
 from sandtable.kernel.registry import GAMES, register
-from tests.kernel.walks import QUARTET
 
 
 @pytest.fixture(autouse=True)

@@ -11,15 +11,16 @@ import sys
 from pathlib import Path
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[2]))
+    ROOT = Path(__file__).parents[2]
+    sys.path[:0] = [str(ROOT), str(ROOT / "examples" / "quartet" / "src")]
 
-import sandtable  # noqa: F401  (registers the games)
+from quartet.game import QUARTET
+from quartet.players import Thrifty
 from sandtable.kernel.engine.playout import Player, RandomPlayer, Tally, play_match, play_random
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import game_of
 from sandtable.players import player
-from tests.kernel.quartet import QuartetGame
 
 SCENARIOS = ("normandy/1", "normandy/103", "africa/6", "legions/3")
 GAMES = 20
@@ -27,8 +28,7 @@ GAMES = 20
 
 def findings() -> dict[str, int]:
     """Fingerprints by what was played."""
-    quartet = QuartetGame()
-    found = {"quartet": _fingerprint(quartet, "quartet/1", [RandomPlayer() for _ in range(4)])}
+    found = {"quartet": _fingerprint(QUARTET, "quartet/4", [Thrifty(), *[RandomPlayer()] * 3])}
     for scenario in SCENARIOS:
         game = game_of(scenario)
         players = [player("scripted", scenario), *[RandomPlayer()] * 3]

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import sandtable
+from quartet import notation as quartet_notation
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present import notation as legions_notation
 from sandtable.games.undaunted.model.battle import Battle
@@ -17,9 +18,6 @@ from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game
 from sandtable.kernel.registry import game_of
 from sandtable.kernel.table import Table
-from tests.kernel.quartet import QuartetGame
-
-QUARTET = QuartetGame()
 
 NORMANDY = [f"normandy/{number}" for number in range(1, 13)]
 AFRICA = [f"africa/{number}" for number in range(1, 12)]
@@ -28,7 +26,7 @@ LEGIONS = ["legions/2", "legions/3", "legions/4"]
 SOLO = ["normandy/1 DE", "normandy/4 US", "normandy/7 DE", "africa/1 IT", "africa/8 LRDG", "africa/11 LRDG"]
 SOLO += ["normandy/103 US", "africa/201 IT", "africa/203 IT"]
 """Solo games: a scenario and the side of the Bot."""
-SCENARIOS = ["quartet/1", *NORMANDY, *AFRICA, *REINFORCEMENTS, *LEGIONS, *SOLO]
+SCENARIOS = ["quartet/4", *NORMANDY, *AFRICA, *REINFORCEMENTS, *LEGIONS, *SOLO]
 HIDDEN = {"DrawTop", "Bid", "DrawCard", "ChooseInitiative"}
 HIDDEN |= {"LayFaceDown", "ChooseOfficer", "RejectCard", "DrawCharacter", "DrawDispatch", "KeepDispatch"}
 """Questions whose answer only one seat may know."""
@@ -95,4 +93,4 @@ def universe(state: State, step: Step[Any]) -> list[int]:
         return list(legions_notation.all_answers(state, step))
     if isinstance(state, Battle):
         return [int(answer) for answer in notation.all_answers(state, step)]
-    return QUARTET.answers(step)
+    return quartet_notation.answers(step)
