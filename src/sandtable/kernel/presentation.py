@@ -106,6 +106,8 @@ class Presentation:
 
     def tell(self, event: Mapping[str, object], seats: Sequence[str]) -> str:
         """An event as a sentence. `seats` are the names of the seats."""
+        if event["kind"] == "undone":
+            return "The last answer is taken back."
         parts = [f"{name} {_named(name, value, seats)}" for name, value in event.items() if _is_told(name, value)]
         return f"{event['kind']}: {', '.join(parts)}." if parts else f"{event['kind']}."
 

@@ -1,0 +1,89 @@
+"""A game that cannot be loaded is named with the reason, and all others go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.quartet.shell import Shell
+
+MODULE = """
+from pathlib import Path
+from quartet.game import QuartetGame
+
+class Other(QuartetGame):
+    id = {id!r}
+
+    def scenario_ids(self):
+        return [{scenario!r}]
+
+    def law(self):
+        return Path(__file__).parent / "law"
+
+GAME = Other()
+"""
+
+
+def package(folder: Path, module: str, name: str = "chaos") -> Path:
+    """A package that offers a game: installed by hand, with as little as it takes."""
+    info = folder / "chaos_games-2.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: chaos-games\nVersion: 2.0\n")
+    (info / "entry_points.txt").write_text(f"[sandtable.games]\n{name} = chaos:GAME\n")
+    (folder / "chaos.py").write_text(module)
+    (folder / "law").mkdir()
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("name", "module", "reason"),
+    [
+        ("chaos", "1 / 0", "ZeroDivisionError: division by zero"),
+        ("chaos", "import nowhere.at_all", "ModuleNotFoundError: No module named 'nowhere'"),
+        ("chaos", "raise SystemExit(3)", "SystemExit: 3"),
+        ("chaos", "GAMES = []", "AttributeError: module 'chaos' has no attribute 'GAME'"),
+        ("chaos", "GAME = 'chess'", "chaos:GAME is 'chess'; an object of a class that extends Game is wanted"),
+        (
+            "chaos",
+            MODULE.format(id="order", scenario="order/1"),
+            "has the id 'order'; its entry point must be called so",
+        ),
+        ("chaos", MODULE.format(id="chaos", scenario="quartet/2"), "'quartet/2' must be called chaos/ and more"),
+        (
+            "chaos",
+            "from sandtable.kernel.game import Game\nclass Half(Game): id = 'chaos'\nGAME = Half()",
+            "TypeError: ",
+        ),
+        (
+            "quartet",
+            MODULE.format(id="quartet", scenario="quartet/9"),
+            "another package has brought a game of that name",
+        ),
+    ],
+)
+def test_it_is_named_and_the_others_go_on(installed: Path, tmp_path: Path, name: str, module: str, reason: str) -> None:
+    shell = Shell(tmp_path, installed, package(tmp_path / "chaos", module, name))
+    listed = shell.run("list")
+    assert listed.returncode == 0
+    for game in ("normandy/1", "africa/1", "legions/2", "quartet/4"):
+        assert game in listed.stdout
+    assert listed.stderr.startswith(f"sandtable: the game {name!r} (chaos-games 2.0) cannot be loaded: ")
+    assert reason in listed.stderr
+    assert listed.stderr.count("\n") == 1
+    wanted = shell.run("simulate", f"{name}/9")
+    assert wanted.returncode == 2
+    assert wanted.stderr == listed.stderr * 2
+
+
+def test_a_rule_of_two_games_is_an_error_that_names_both(installed: Path, tmp_path: Path) -> None:
+    folder = package(tmp_path / "chaos", MODULE.format(id="chaos", scenario="chaos/1"))
+    shell = Shell(tmp_path, installed, folder)
+    assert shell.as_json("rules", "QU-BID-1")["rule"]["id"] == "QU-BID-1"
+    (folder / "law" / "rules.md").write_text("**QU-BID-1** [T] Shout.\n- test: loud\n- src: here\n")
+    done = shell.run("rules", "QU-BID-1")
+    assert done.returncode == 2
+    one, other = "chaos/rules.md:1", "quartet/quartet.md:"
+    assert done.stderr.startswith(("sandtable: chaos/rules.md:1: QU-BID-1", "sandtable: quartet/quartet.md:"))
+    assert one in done.stderr
+    assert other in done.stderr
