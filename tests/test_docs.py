@@ -14,6 +14,8 @@ from sandtable.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("bench/*.md"), *ROOT.glob("docs/rules/*.md")])
+TUTORIAL = ROOT / "docs" / "new-game.md"
+"""Its listings and commands are of a package that is not installed here: tests/quartet/test_tutorial.py runs them."""
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
@@ -21,6 +23,8 @@ LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 def blocks(language: str) -> list[tuple[str, str]]:
     found = []
     for page in PAGES:
+        if page == TUTORIAL:
+            continue
         text = page.read_text(encoding="utf-8")
         for match in FENCE.finditer(text):
             if match[1] == language:
@@ -62,7 +66,7 @@ def test_commands_run(place: str, command: str, tmp_path: Path, monkeypatch: pyt
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
-    for target in LINK.findall(page.read_text(encoding="utf-8")):
+    for target in LINK.findall(FENCE.sub("", page.read_text(encoding="utf-8"))):
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
