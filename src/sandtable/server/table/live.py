@@ -18,7 +18,7 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import CHANCE, Step
 from sandtable.kernel.table import Decision as Asked
 from sandtable.kernel.table import Entry, Table
-from sandtable.server.table.rows import BACKWARD, ENDS, GAME, TALK, Header, Row
+from sandtable.server.table.rows import BACKWARD, ENDS, GAME, OURS, TALK, Header, Row
 from sandtable.server.wire.protocol import Decision, Offer, View, What
 
 RECENT = 100
@@ -273,8 +273,10 @@ class Live:
     def _told_to(self, seat: int, number: int) -> dict[str, Any]:
         """An event by its number, as a seat may know it."""
         at, event = self.story[number - 1]
-        said = self.table.game.presentation().in_words(self.table.scenario, event.seen_by(seat))
-        return {"seq": number, "at": at, **said}
+        seen = event.seen_by(seat)
+        if event.kind not in OURS:
+            seen = self.table.game.presentation().in_words(self.table.scenario, seen)
+        return {"seq": number, "at": at, **seen}
 
     def changed_hands(self, seats: Container[int], after: int) -> bool:
         """Whether one of these seats has got another key after an event number: spectators do by a new link."""

@@ -23,6 +23,8 @@ TALK = {
     "seat restored": ("seat",),
 }
 """The rows that are no part of the game, with the fields of their event: the seat, and no text, one or two."""
+OURS = frozenset((*TALK, *ENDS.values(), "taken back", "ended"))
+"""The events that are the server's, whatever the game: clients say them themselves."""
 
 BOT = "bot"
 """The kind of a seat that the virtual opponent has."""
