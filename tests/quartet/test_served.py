@@ -18,7 +18,7 @@ def test_it_is_in_the_catalogue_with_its_names_its_machine_and_its_law(shell: Sh
         game = next(game for game in catalogue["games"] if game["id"] == "quartet")
         assert game["names"] == {"en": "Quartet", "cs": "Kvarteto", "pl": "Kwartet"}
         scenarios = [each["names"]["cs"] for each in game["scenarios"]]
-        assert scenarios == ["Pro dva", "Pro tři", "Pro čtyři"]
+        assert scenarios == ["Kvarteto pro dva", "Kvarteto pro tři", "Kvarteto pro čtyři"]
         assert [(option["name"], option["rulings"][0]["id"]) for option in game["options"]] == [("ties", "Q-01")]
         assert game["players"] == ["thrifty", "random"]
         detail = call(f"{address}/api/scenarios/quartet/4")

@@ -72,8 +72,8 @@ def test_a_command_does_what_the_page_says(author: Shell, command: str, shown: l
     assert program == "sandtable"
     if verb == "serve":
         database = f"sqlite:///{author.folder / 'tables.sqlite3'}"
-        line = [*author.command, verb, *words, "--port", "0", "--database", database]
-        with start(line, author.folder, author.environment) as said:
+        served = [*author.command, verb, *words, "--port", "0", "--database", database]
+        with start(served, author.folder, author.environment) as said:
             address = said.split()[3]
             assert "quartet" in [game["id"] for game in call(f"{address}api/scenarios")["games"]]
         return

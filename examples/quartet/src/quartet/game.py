@@ -10,7 +10,7 @@ from typing import Any, cast
 from quartet import notation
 from quartet.examiner import QuartetExaminer
 from quartet.players import Thrifty
-from quartet.presentation import QuartetPresentation
+from quartet.presentation import SCENARIOS, QuartetPresentation
 from quartet.state import Quartet
 from quartet.steps import StartRound
 from quartet.view import QuartetView, picture, see
@@ -28,13 +28,13 @@ class QuartetGame(Game):
     rules_version = 1
 
     def scenario_ids(self) -> list[str]:
-        return ["quartet/2", "quartet/3", "quartet/4"]
+        return list(SCENARIOS)
 
     def options(self) -> tuple[OptionSpec, ...]:
         return (TIES,)
 
     def title(self, scenario: str) -> str:
-        return f"Quartet for {scenario.removeprefix('quartet/')}"
+        return SCENARIOS[scenario]["en"]
 
     def start(self, scenario: str, options: Mapping[str, str]) -> Quartet:
         state = Quartet(int(scenario.removeprefix("quartet/")), options["ties"])

@@ -15,9 +15,9 @@ from sandtable.kernel.presentation import Presentation
 
 BOX = {"en": "Quartet", "cs": "Kvarteto", "pl": "Kwartet"}
 SCENARIOS = {
-    "quartet/2": {"en": "For two", "cs": "Pro dva", "pl": "Dla dwojga"},
-    "quartet/3": {"en": "For three", "cs": "Pro tři", "pl": "Dla trojga"},
-    "quartet/4": {"en": "For four", "cs": "Pro čtyři", "pl": "Dla czworga"},
+    "quartet/2": {"en": "Quartet for two", "cs": "Kvarteto pro dva", "pl": "Kwartet dla dwojga"},
+    "quartet/3": {"en": "Quartet for three", "cs": "Kvarteto pro tři", "pl": "Kwartet dla trojga"},
+    "quartet/4": {"en": "Quartet for four", "cs": "Kvarteto pro čtyři", "pl": "Kwartet dla czworga"},
 }
 SENTENCES = {
     "round": "Round {number} begins.",
