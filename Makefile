@@ -72,7 +72,7 @@ bench: .venv/.play .venv-bench/.ready $(BUILT)
 clean:
 	rm -rf .venv .venv-compiled .venv-bench build dist src/*.egg-info bench/latest.json web/node_modules src/sandtable/server/static
 	rm -rf test-traces .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests bench examples -name __pycache__ -type d -prune -exec rm -rf {} +
 
 %/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Sandtable needs Python 3.11 or newer; name one: make PYTHON=python3.11")'

@@ -40,11 +40,12 @@ def commands() -> list[tuple[str, list[str]]]:
 def files() -> list[str]:
     """All that a copy of the package consists of."""
     paths = (path.relative_to(PACKAGE) for path in PACKAGE.rglob("*") if path.is_file())
-    return sorted(str(path) for path in paths if not {"__pycache__", "build"} & set(path.parts))
+    made = re.compile(r"__pycache__|build|.*\.egg-info")
+    return sorted(str(path) for path in paths if not any(map(made.fullmatch, path.parts)))
 
 
 def test_the_page_shows_every_file_and_no_other() -> None:
-    assert sorted(listings()) == [name for name in files() if ".egg-info" not in name]
+    assert sorted(listings()) == files()
     assert len(FENCED.findall(PAGE)) == len(LISTING.findall(PAGE)) + len(CONSOLE.findall(PAGE))
 
 
