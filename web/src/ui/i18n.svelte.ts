@@ -1,4 +1,5 @@
 /** Words in the reader's language. English comes with the page, the others when wanted. */
+import { untrack } from 'svelte';
 import english from '../locale/en.json';
 import { localDate } from './dates';
 import { fill, type Catalogue, type Params, type Piece, pieces } from './message';
@@ -34,7 +35,7 @@ async function read(wanted: Language): Promise<Catalogue> {
 /** Add the words of a part that is loaded later. */
 export async function addBook(book: Book): Promise<void> {
   if (!books.includes(book)) books.push(book);
-  const wanted = language;
+  const wanted = untrack(() => language);
   const [english, own] = await Promise.all([read('en'), read(wanted)]);
   known = english;
   if (language === wanted) catalogue = own; // else the language that was chosen meanwhile brings it
