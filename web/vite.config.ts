@@ -19,9 +19,9 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'common', priority: 3, test: /node_modules\/svelte|\/src\/(ui|net)\/|\/locale\/en\.json/ },
-            { name: 'long-table', priority: 1, test: /\/games\/legions\/(table|cards|play|log|after|guises|looks|words)/ },
-            { name: 'frame', priority: 2, test: /\/src\/app\/(menu|log|rules|table\/(?!TablePage))/ },
+            { name: 'common', test: /node_modules\/svelte|\/src\/(ui|net|locale\/en|app\/words|app\/start\/[Ss]eat)/ },
+            { name: 'frame', test: /\/src\/app\/(menu|log|rules|learn\/[Ll]e|after\/ResultSheet|table\/(?!TablePage))/ },
+            { name: 'long-table', test: /\/games\/legions\/(table|cards|play|log|after|guises|looks|words)/ },
           ],
         },
       },

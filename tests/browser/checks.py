@@ -9,9 +9,9 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.site import ROOT
+from tests.locales import words
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LOCALES = ROOT / "web" / "src" / "locale"
 
 WORDS = """() => document.body.innerText + ' ' + [...document.querySelectorAll('[aria-label], [title], [placeholder]')]
   .flatMap((el) => ['aria-label', 'title', 'placeholder'].map((name) => el.getAttribute(name) ?? '')).join(' ')"""
@@ -33,8 +33,9 @@ def sideways(page: Page) -> bool:
 
 
 def catalogue(name: str) -> dict[str, Any]:
-    """The words of a language of the client, such as `cs`, or of a part of it, such as `legions.cs`."""
-    return dict(json.loads((LOCALES / f"{name}.json").read_text(encoding="utf-8")))
+    """The words of a language of the client, such as `cs`, or with those of another game, such as `legions.cs`."""
+    game, _, language = name.rpartition(".")
+    return words(language, game or "undaunted")
 
 
 def read_whole(page: Page, language: str, part: str = "") -> str:

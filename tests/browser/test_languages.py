@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,9 +13,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visitors
 from tests.browser.positions import action, find
 from tests.browser.robot import Robot, scrub, settle
-from tests.browser.site import ROOT, Site
-
-LOCALES = ROOT / "web" / "src" / "locale"
+from tests.browser.site import Site
+from tests.locales import words
 
 # Every text that is seen, and every name that is only heard; what is marked as English by intent is left out.
 TEXTS = """() => {
@@ -37,14 +35,6 @@ COMMON = re.compile(r"\b(the|of|and|is|are|was|you|your|with|for|from|has|have|n
 """Words that no English sentence does without and that are none in Czech or Polish."""
 
 
-def catalogue(language: str) -> dict[str, Any]:
-    """The words of a language, with those of the lessons."""
-    books = [
-        json.loads((LOCALES / f"{book}.json").read_text(encoding="utf-8")) for book in (language, f"lessons.{language}")
-    ]
-    return {key: text for book in books for key, text in book.items()}
-
-
 def pieces(message: Any) -> set[str]:
     """The texts of a message between its holes."""
     texts = [message] if isinstance(message, str) else list(message.values())
@@ -62,7 +52,7 @@ class Reader:
 
     def __init__(self, page: Page, language: str) -> None:
         self.page, self.language = page, language
-        own, english = catalogue(language), catalogue("en")
+        own, english = words(language), words("en")
         ours = {piece for message in own.values() for piece in pieces(message)}
         self.words = {piece for message in english.values() for piece in pieces(message)} - ours
         self.words = {word for word in self.words if re.search(r"[A-Za-z]{3}", word)}

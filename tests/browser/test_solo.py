@@ -16,10 +16,11 @@ from sandtable.games.undaunted.present.story_solo import SENTENCES, tell_card
 from tests.browser.checks import complaints, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.robot import STATE, Robot, scrub
-from tests.browser.site import ROOT, Json, Site
+from tests.browser.site import Json, Site
 from tests.browser.test_languages import Reader, visit
+from tests.locales import words
 
-ENGLISH = json.loads((ROOT / "web" / "src" / "locale" / "en.json").read_text(encoding="utf-8"))
+ENGLISH = words("en")
 KEYS = {
     "laid out": "laid",
     "laid face down": "down",

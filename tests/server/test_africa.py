@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
-from pathlib import Path
 from typing import Any, cast
 
 import msgspec
@@ -26,10 +24,10 @@ from sandtable.kernel.engine.step import Refusal
 from sandtable.kernel.registry import GAMES
 from sandtable.kernel.table import Table
 from tests.kernel.walks import AFRICA, walk
+from tests.locales import words as words_of
 from tests.server.house import House, Json
 
 SIDES = ("LRDG", "IT")
-LOCALES = Path(__file__).parents[2] / "web" / "src" / "locale"
 
 
 def test_the_catalogue_tells_of_every_scenario(house: House) -> None:
@@ -164,7 +162,7 @@ def test_no_frame_shows_the_other_hand(house: House) -> None:
 @pytest.mark.parametrize("language", ["en", "cs", "pl"])
 def test_the_client_says_what_the_box_says(language: str) -> None:
     """Cards, vehicles and structures have one name in each language, and every reason of the desert has words."""
-    words = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
+    words = words_of(language)
     box = load_box("africa")
     for side in box.sides:
         printed = [card.names for card in side.cards.values()] + [vehicle.names for vehicle in side.vehicles.values()]

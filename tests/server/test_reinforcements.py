@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -28,10 +26,11 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.registry import GAMES
 from tests.kernel.walks import REINFORCEMENTS, walk
+from tests.locales import CLIENT
+from tests.locales import words as words_of
 from tests.server.house import House
 from tests.server.test_africa import check_odds, lying
 
-LOCALES = Path(__file__).parents[2] / "web" / "src" / "locale"
 ACTIONS: dict[type[Step[Any]], str | None] = {
     armour.SelectTanks: "advance",
     armour.AdvanceTanksTo: "advance",
@@ -178,7 +177,7 @@ def test_a_table_with_specialists_knows_their_cards(house: House) -> None:
 @pytest.mark.parametrize("language", ["en", "cs", "pl"])
 @pytest.mark.parametrize("box", ["normandy", "africa"])
 def test_the_client_says_what_the_pack_says(box: str, language: str) -> None:
-    words = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
+    words = words_of(language)
     for side in load_box(box, "reinforcements").sides:
         added = set(side.cards) - set(load_box(box).side(side.id).cards)
         assert len(added) > 3
@@ -193,7 +192,7 @@ def test_the_client_says_what_the_pack_says(box: str, language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "cs", "pl"])
 def test_the_client_says_where_a_scenario_happens(language: str) -> None:
     """Content tells places in English; the client has its words for every one."""
-    words = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
+    words = words_of(language)
     places = {load_scenario(name).place for name in scenario_ids()}
     assert {key.removeprefix("place.") for key in words if key.startswith("place.")} == places
     if language == "en":
@@ -202,7 +201,7 @@ def test_the_client_says_where_a_scenario_happens(language: str) -> None:
 
 def test_the_client_has_a_sentence_for_every_event() -> None:
     """Whatever the engine tells, the log of the browser tells too: each kind has its entry among the tellers."""
-    client = LOCALES.parent / "games" / "undaunted"
+    client = CLIENT / "games" / "undaunted"
     told = "\n".join(file.read_text(encoding="utf-8") for file in (*client.glob("log/*.ts"), *client.glob("solo/*.ts")))
     silent = {kind for kind in story.SENTENCES if not re.search(rf"^  '?{re.escape(kind)}'?: ", told, re.MULTILINE)}
     assert silent == {"undone"}  # the client strikes out what was taken back

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
@@ -15,8 +14,8 @@ import sandtable.games.undaunted
 import sandtable.server
 from sandtable import law
 from sandtable.server.wire.messages import SAYINGS, Saying, key_of, rule_key
+from tests.locales import words as words_of
 
-ROOT = Path(__file__).parents[2]
 CLIENT_ONLY = {"no.offline", "no.line_lost", "no.strange"}
 LANGUAGES = ("en", "cs", "pl")
 OF_CHANCE = {
@@ -27,12 +26,6 @@ OF_CHANCE = {
     "the table was laid with another start player",
 }
 """What is told to chance alone at the long table: no client ever hears it."""
-
-
-def catalogue(language: str) -> dict[str, str]:
-    """The words of the client in a language; `legions.cs` are those of the long table."""
-    text = (ROOT / "web" / "src" / "locale" / f"{language}.json").read_text(encoding="utf-8")
-    return dict(json.loads(text))
 
 
 def calls(package: object, name: str) -> Iterator[tuple[str, ast.Call]]:
@@ -61,7 +54,7 @@ def holes(*texts: str) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_by_the_rules_can_be_said(language: str) -> None:
-    written = {key for key in catalogue(language) if key.startswith("why.")}
+    written = {key for key in words_of(language) if key.startswith("why.")}
     assert len(rule_keys()) > 80
     assert written == rule_keys()
 
@@ -71,16 +64,14 @@ def test_every_topic_of_the_law_is_a_chapter(language: str) -> None:
     """The orders of Legions are one chapter."""
     topics = {rule.rpartition("-")[0] for rule in law.rules()}
     chapters = {"LG-ORDER" if topic.startswith("LG-ORDER-") else topic for topic in topics}
-    assert {key for key in catalogue(language) if key.startswith("chapter.")} == {
-        f"chapter.{name}" for name in chapters
-    }
+    assert {key for key in words_of(language) if key.startswith("chapter.")} == {f"chapter.{name}" for name in chapters}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_at_the_long_table_can_be_said(language: str) -> None:
     reasons = {str(ast.literal_eval(call.args[1])) for _, call in calls(sandtable.games.legions, "Refusal")}
     assert reasons >= OF_CHANCE
-    words = catalogue(f"legions.{language}")
+    words = words_of(language, "legions")
     assert {key for key in words if key.startswith("why.")} == {rule_key(reason) for reason in reasons - OF_CHANCE}
     if language == "en":
         assert all(words[rule_key(reason)] == reason for reason in reasons - OF_CHANCE)
@@ -88,14 +79,14 @@ def test_every_refusal_at_the_long_table_can_be_said(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_of_the_server_can_be_said(language: str) -> None:
-    words = catalogue(language)
+    words = words_of(language)
     assert {key for key in words if key.startswith("no.")} == {key_of(name) for name in SAYINGS} | CLIENT_ONLY
     for name, saying in SAYINGS.items():
         assert holes(words[key_of(name)]) <= holes(saying.reason, saying.wanted), name
 
 
 def test_english_reasons_and_the_english_catalogue_agree() -> None:
-    words = catalogue("en")
+    words = words_of("en")
     for _, call in calls(sandtable.games.undaunted, "Refusal"):
         reason = ast.literal_eval(call.args[1])
         assert words[rule_key(reason)] == reason

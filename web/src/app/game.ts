@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Session } from '../net/session.svelte';
 import type { GameInfo, OptionInfo, PlayerInfo, ScenarioDetail, ScenarioInfo, Shape, Summary, TableEvent, View } from '../net/wire';
+import type { Book } from '../ui/i18n.svelte';
 import type { Named } from '../ui/named';
 import type { Sides } from '../ui/sides.svelte';
 import type { Course } from './learn/courses';
@@ -12,6 +13,7 @@ import type { SeatKind } from './start/seating';
 type Any = Shape & { position: any; parts: any };
 
 export interface ClientGame {
+  words?: Book; // that the start page needs, and every table
   sides(scenario: string, seats: string[]): Sides;
   start: StartParts;
   /** The table, with all that it needs. */

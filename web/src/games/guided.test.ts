@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sideOf } from './undaunted/pieces';
-import words from '../locale/lessons.en.json';
+import journeyWords from './legions/locale/lessons.en.json';
+import battleWords from './undaunted/locale/lessons.en.json';
 import type { View as JourneyView } from './legions/wire';
 import type { TableEvent, View } from './undaunted/wire';
 import { battlePlans } from './undaunted/lessons/battle';
@@ -71,7 +72,7 @@ function check<M, V>(games: Game<V>[], momentsOf: (game: Game<V>, moment: Game<V
   expect(plans.map(({ id }) => id).filter((id) => !reader.came.has(id)), 'without an occasion').toEqual([]);
   expect(plans.filter(({ id, done }) => done && !reader.went.has(id)).map(({ id }) => id), 'never done').toEqual([]);
   expect(plans.map(({ rule }) => rule).filter((rule) => rule && !rules.includes(rule)), 'no such rule').toEqual([]);
-  for (const { id } of plans) for (const key of [`lesson.${id}`, `lesson.${id}.title`]) expect(words).toHaveProperty([key]);
+  for (const { id } of plans) for (const key of [`lesson.${id}`, `lesson.${id}.title`]) expect({ ...battleWords, ...journeyWords }).toHaveProperty([key]);
 }
 
 describe.runIf(file)('whole guided games give every hint its occasion, and see it go', () => {

@@ -1,4 +1,5 @@
 /** Words in the reader's language. English comes with the page, the others when wanted. */
+import { untrack } from 'svelte';
 import english from '../locale/en.json';
 import { localDate } from './dates';
 import { fill, type Catalogue, type Params, type Piece, pieces } from './message';
@@ -24,13 +25,20 @@ type Common = typeof english;
 export interface Words extends Common {}
 export type Key = keyof Words;
 
-const read = async (wanted: Language): Promise<Catalogue> => Object.assign({}, ...(await Promise.all(books.map((book) => book[wanted]()))));
+/** All books in a language, those too that came meanwhile. */
+async function read(wanted: Language): Promise<Catalogue> {
+  const count = books.length;
+  const found = await Promise.all(books.map((book) => book[wanted]()));
+  return books.length === count ? Object.assign({}, ...found) : read(wanted);
+}
 
 /** Add the words of a part that is loaded later. */
 export async function addBook(book: Book): Promise<void> {
   if (!books.includes(book)) books.push(book);
-  known = await read('en');
-  catalogue = await read(language);
+  const wanted = untrack(() => language);
+  const [english, own] = await Promise.all([read('en'), read(wanted)]);
+  known = english;
+  if (language === wanted) catalogue = own; // else the language that was chosen meanwhile brings it
 }
 
 /** Load the chosen language. Call once, inside an effect root. */

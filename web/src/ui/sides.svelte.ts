@@ -1,5 +1,5 @@
 /** How the sides of the game on the screen are called and drawn. */
-import { maybe, t } from './i18n.svelte';
+import { t } from './i18n.svelte';
 
 export interface Sides {
   name(side: string): string;
@@ -14,7 +14,7 @@ const PLAIN_STYLES = ['a', 'b'];
 
 /** Sides of which nothing is known but their order: the first two have colours. */
 export const plainSides = (seats: string[]): Sides => ({
-  name: (side) => maybe(`side.${side}`, side),
+  name: (side) => side,
   style: (side) => PLAIN_STYLES[seats.indexOf(side)] ?? 'seat',
   emblem: () => 'seat',
   isSecond: (side) => seats.indexOf(side) === 1,

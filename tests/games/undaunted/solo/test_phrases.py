@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -28,8 +26,8 @@ from sandtable.games.undaunted.solo.cards.language import (
     UNIT_TIES,
 )
 from sandtable.games.undaunted.solo.cards.load import card_set, find_card
+from tests.locales import words as client_words
 
-LOCALES = Path(__file__).parents[4] / "web" / "src" / "locale"
 AMOUNTS = ({"max": 8}, {"min": 2}, {"min": 2, "max": 4}, {"min": 3, "max": 3})
 UNIT_PARTS = (
     *({"unit": "rifleman"}, {"unit": ["rifleman", "scout"]}, {"squad": "A"}, {"matching": True}, {"matching": False}),
@@ -211,7 +209,7 @@ def test_every_card_of_the_shipped_set_is_said(language: str) -> None:
 def test_actions_and_units_are_called_as_on_the_table() -> None:
     """The words of the log are those of the cards in the browser."""
     for language in LANGUAGES:
-        catalogue = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
+        catalogue = client_words(language)
         words = words_of(language)
         for action in set(ACTIONS) - {"relocate", "escape", "none"}:
             key = f"action.{'hunker' if action == 'hunker_down' else action.replace('_', '-')}"

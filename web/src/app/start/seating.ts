@@ -1,5 +1,5 @@
 /** Who sits where, and which rules may be switched. */
-import type { OptionInfo, ScenarioInfo } from '../../net/wire';
+import type { Catalogue, OptionInfo, PlayerInfo, ScenarioInfo } from '../../net/wire';
 
 /** Scenarios by the expansion they belong to, those of the box first. */
 export function groups(scenarios: ScenarioInfo[]): { pack: string; scenarios: ScenarioInfo[] }[] {
@@ -30,6 +30,12 @@ export function reseat(seats: Record<string, SeatKind>, side: string, kind: Seat
     for (const other of Object.keys(seats)) if (other !== side && (seats[other] === 'bot' || before === 'me')) next[other] = 'me';
   }
   return next;
+}
+
+/** The machines that know the game of a scenario. */
+export function machinesOf(catalogue: Catalogue | null, scenario: string): PlayerInfo[] {
+  const game = catalogue?.games.find((each) => each.id === scenario.split('/')[0]);
+  return (catalogue?.players ?? []).filter((player) => game?.players?.includes(player.name));
 }
 
 /** The machine a newcomer meets: the first that is not mere chance. */

@@ -3,6 +3,7 @@ import type { ClientGame } from '../../app/game';
 import { seatFirst } from '../../app/learn/courses';
 import Seats from '../../app/start/Seats.svelte';
 import { named, t } from '../../ui/i18n.svelte';
+import { book } from './book';
 import './emblems';
 import { sides } from './sides.svelte';
 import Briefing from './start/Briefing.svelte';
@@ -14,6 +15,7 @@ import './theme/factions.css';
 const withWords = async <T>(part: Promise<T>): Promise<T> => (await Promise.all([part, import('./words').then(({ loadWords }) => loadWords())]))[0];
 
 export const game: ClientGame = {
+  words: book,
   sides: () => sides,
   start: {
     Map,

@@ -1,6 +1,6 @@
 /** Names of Legions in the reader's language: what travels in English or as a key is looked up in the box. */
 import { addBook, maybe, named, t, type Book } from '../../ui/i18n.svelte';
-import type english from '../../locale/legions.en.json';
+import type english from './locale/en.json';
 import type { Catalogue } from '../../ui/message';
 import type { JourneyBox, OrderInfo } from './wire';
 import type { WinterIcon } from './cards/winter';
@@ -13,9 +13,9 @@ declare module '../../ui/i18n.svelte' {
 }
 
 const book: Book = {
-  en: async () => (await import('../../locale/legions.en.json')).default as Catalogue,
-  cs: async () => (await import('../../locale/legions.cs.json')).default as Catalogue,
-  pl: async () => (await import('../../locale/legions.pl.json')).default as Catalogue,
+  en: async () => (await import('./locale/en.json')).default as Catalogue,
+  cs: async () => (await import('./locale/cs.json')).default as Catalogue,
+  pl: async () => (await import('./locale/pl.json')).default as Catalogue,
 };
 
 export const loadWords = (): Promise<void> => addBook(book);

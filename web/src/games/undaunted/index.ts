@@ -3,6 +3,7 @@ import type { ClientGame } from '../../app/game';
 import { gameShort } from '../../app/words';
 import { named, t } from '../../ui/i18n.svelte';
 import './art/symbols';
+import { book } from './book';
 import { emblem, isSecond, sideOf, style } from './pieces';
 import Briefing from './start/Briefing.svelte';
 import Facts from './start/Facts.svelte';
@@ -17,6 +18,7 @@ import { sideName } from './words';
 const sides = { name: sideName, style, emblem, isSecond, sideOf };
 
 export const game: ClientGame = {
+  words: book,
   sides: () => sides,
   start: {
     Map,

@@ -1,0 +1,17 @@
+"""The words of the client: the common ones, and those that a game brings along."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+CLIENT = Path(__file__).parents[1] / "web" / "src"
+
+
+def words(language: str, game: str = "undaunted") -> dict[str, Any]:
+    """What a table of a game can say in a language, its guided games too."""
+    own = CLIENT / "games" / game / "locale"
+    books = [CLIENT / "locale" / f"{language}.json", *sorted(own.glob(f"*{language}.json"))]
+    assert len(books) > 1
+    return {key: text for book in books for key, text in json.loads(book.read_text(encoding="utf-8")).items()}

@@ -1,0 +1,16 @@
+/** The words of Legions for the start page; they come with it. */
+import type { Book } from '../../ui/i18n.svelte';
+import type { Catalogue } from '../../ui/message';
+import type english from './locale/start.en.json';
+
+type Own = typeof english;
+declare module '../../ui/i18n.svelte' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface Words extends Own {}
+}
+
+export const book: Book = {
+  en: async () => (await import('./locale/start.en.json')).default as Catalogue,
+  cs: async () => (await import('./locale/start.cs.json')).default as Catalogue,
+  pl: async () => (await import('./locale/start.pl.json')).default as Catalogue,
+};
