@@ -30,8 +30,15 @@ class Shell:
 
     def run(self, *words: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
         """Run a verb to its end, whatever comes of it."""
+        return self._run([*self.command, *map(str, words)], typed)
+
+    def python(self, code: str) -> subprocess.CompletedProcess[str]:
+        """Run some Python to its end."""
+        return self._run([self.command[0], "-c", code], "")
+
+    def _run(self, command: list[str], typed: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [*self.command, *map(str, words)],
+            command,
             cwd=self.folder,
             env=self.environment,
             input=typed,

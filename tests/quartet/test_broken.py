@@ -25,6 +25,18 @@ GAME = Other()
 """
 
 
+LOUD = """
+    def title(self, scenario):
+        return "Loud"
+
+    def start(self, scenario, options):
+        return super().start("quartet/2", options)
+
+    def verbs(self):
+        raise OSError("no voice")
+"""
+
+
 def package(folder: Path, module: str, name: str = "chaos") -> Path:
     """A package that offers a game: installed by hand, with as little as it takes."""
     info = folder / "chaos_games-2.0.dist-info"
@@ -87,3 +99,25 @@ def test_a_rule_of_two_games_is_an_error_that_names_both(installed: Path, tmp_pa
     assert done.stderr.startswith(("sandtable: chaos/rules.md:1: QU-BID-1", "sandtable: quartet/quartet.md:"))
     assert one in done.stderr
     assert other in done.stderr
+
+
+def test_verbs_that_cannot_be_had_are_named(installed: Path, tmp_path: Path) -> None:
+    module = MODULE.format(id="chaos", scenario="chaos/2").replace("\nGAME", f"\n{LOUD}\nGAME")
+    listed = Shell(tmp_path, installed, package(tmp_path / "chaos", module)).run("list")
+    assert listed.returncode == 0
+    assert "chaos/2" in listed.stdout
+    assert listed.stderr == "sandtable: the verbs of the game 'chaos' cannot be had: OSError: no voice\n"
+
+
+def test_a_game_that_fails_when_it_is_looked_at_is_left_out(installed: Path, tmp_path: Path) -> None:
+    module = MODULE.format(id="chaos", scenario="chaos/2")  # a scenario that its titles do not know
+    shell = Shell(tmp_path, installed, package(tmp_path / "chaos", module))
+    listed = shell.run("list")
+    assert listed.returncode == 0
+    assert "quartet/4" in listed.stdout
+    assert "chaos/2" not in listed.stdout
+    assert listed.stderr == "sandtable: the game 'chaos' is left out: KeyError: 'chaos/2'\n"
+    code = "from sandtable.server.http.catalogue import catalogue; print([game.id for game in catalogue().games])"
+    served = shell.python(code)
+    assert served.stdout == "['normandy', 'africa', 'legions', 'quartet']\n"
+    assert "the game 'chaos' is left out: KeyError: 'chaos/2'" in served.stderr

@@ -29,11 +29,11 @@ MOST_DIGITS: Final = 4
 
 HELP: Final = """\
 Answer with the number of an option, with its text, or with the beginnings of
-its words: `ri a: att` is `Riflemen A: attack`.
+its words.
   map or Enter  draw the table again     log [all]  what has happened
   hand          your cards, explained    piles      all cards that you may see
   why TEXT      why an answer is refused, with the rule
-  rules ID      a rule or a topic, such as UN-MOVE-1 or UN-MOVE
+  rules ID      a rule or a topic of the numbered rules
   undo          take back your last answer, while nothing new has come to light
   save [FILE]   write the record; it is kept after each move anyway
   resign        give the game up

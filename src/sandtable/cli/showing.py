@@ -7,9 +7,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sandtable.cli.common import FAINT, Paper, json_option, say_json
-from sandtable.cli.screen import SPECTATOR, opening
+from sandtable.cli.screen import SPECTATOR, Listed, opening
 from sandtable.cli.screens import screen_class
-from sandtable.kernel.registry import GAMES, game_of
+from sandtable.kernel.registry import GAMES, drop, game_of
 from sandtable.kernel.table import View
 
 
@@ -17,7 +17,12 @@ from sandtable.kernel.table import View
 @json_option
 def list_scenarios(as_json: bool) -> None:
     """List the scenarios that can be played."""
-    found = [screen_class(game).listed(game, scenario) for game in GAMES.values() for scenario in game.scenario_ids()]
+    found: list[Listed] = []
+    for game in [*GAMES.values()]:
+        try:
+            found += [screen_class(game).listed(game, scenario) for scenario in game.scenario_ids()]
+        except Exception as error:  # whatever is wrong with one game, the others are listed
+            click.echo(f"sandtable: {drop(game, error)}", err=True)
     if as_json:
         say_json(found)
         return

@@ -39,6 +39,13 @@ def discover() -> None:
         register(game)
 
 
+def drop(game: Game, error: Exception) -> str:
+    """Leave out a game that fails as soon as it is looked at; what is wrong with it, to be told."""
+    GAMES.pop(game.id, None)
+    BROKEN[game.id] = f"the game {game.id!r} is left out: {_reason(error)}"
+    return BROKEN[game.id]
+
+
 def _load(entry: EntryPoint, taken: list[str]) -> Game:
     """The game that an entry point names."""
     game = entry.load()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from functools import cache
 
@@ -10,15 +11,23 @@ import msgspec
 from sandtable import law
 from sandtable.kernel.catalogue import OptionSet, ScenarioDetail, ScenarioInfo
 from sandtable.kernel.game import Game, OptionSpec
-from sandtable.kernel.registry import GAMES, game_of
+from sandtable.kernel.registry import GAMES, drop, game_of
 from sandtable.players import players_for
 from sandtable.server.minds.machines import machine_infos
 from sandtable.server.wire import catalogue_types as types
 
+LOG = logging.getLogger("sandtable.server")
+
 
 def catalogue() -> types.Catalogue:
-    """Everything the start page needs."""
-    return types.Catalogue(tuple(_game(game) for game in GAMES.values()), machine_infos())
+    """Everything the start page needs. Whatever is wrong with one game, the others are offered."""
+    found = []
+    for game in [*GAMES.values()]:
+        try:
+            found.append(_game(game))
+        except Exception as error:
+            LOG.error("%s", drop(game, error))
+    return types.Catalogue(tuple(found), machine_infos())
 
 
 @cache

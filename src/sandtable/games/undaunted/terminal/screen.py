@@ -33,6 +33,7 @@ PANEL: Final = 28
 OF_A_CARD: Final = ("play", "hunker", "ready", "vehicle", "sit", "disembark", "swap")
 
 LEGEND: Final = """\
+`ri a: att` is `Riflemen A: attack`; a rule is UN-MOVE-1, a topic UN-MOVE.
 On the map: +2 cover, ▲3 hill, ★2 objective; a side's marker is ○ scouted or
 ● controlled, ◎ is where its mortar aims; RAB are Riflemen A and B, S Scouts,
 M Machine Gunners, Sn Snipers, Mo Mortar; ! is suppressed."""
