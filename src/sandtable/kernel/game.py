@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -17,11 +17,6 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption, nearest
 from sandtable.kernel.presentation import Presentation
-
-if TYPE_CHECKING:  # the kernel runs without a screen
-    from click import Command
-
-    from sandtable.cli.screen import Screen
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
@@ -139,12 +134,12 @@ class Game(ABC):
         """How the game is shown."""
         return Presentation(self)
 
-    def screen(self) -> type[Screen] | None:
-        """What draws its tables in a terminal; None: the plain screen, with the position as text."""
+    def screen(self) -> type[Any] | None:
+        """What draws its tables in a terminal, a class that extends `cli.screen.Screen`; None: the position as text."""
         return None
 
-    def verbs(self) -> Sequence[Command]:
-        """Verbs of its own for the command line."""
+    def verbs(self) -> Sequence[Any]:
+        """Verbs of its own for the command line, which are click's commands."""
         return ()
 
     def campaign(self) -> Campaign | None:
