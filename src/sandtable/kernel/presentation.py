@@ -50,6 +50,10 @@ class Presentation:
         """The types of its own that travel, by what they are: scenario, detail, position, about, choice, diary."""
         return {}
 
+    def questions(self) -> Sequence[str]:
+        """What its questions are called, for clients that put them into words of their own."""
+        return ()
+
     # The start page
 
     def names(self) -> Names:
@@ -84,7 +88,7 @@ class Presentation:
 
     def ask(self, state: State, step: Step[Any]) -> str:
         """A question in words."""
-        return split_name(type(step).__name__) + "?"
+        return split_name(step.asks or type(step).__name__) + "?"
 
     def about(self, state: State, step: Step[Any]) -> About:
         """What a question is about, so that a client can say it in its own words."""

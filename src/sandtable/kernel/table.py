@@ -351,7 +351,7 @@ class Table:
             Option(name, seat, int(answer), say(self.state, step, int(answer)), parts(self.state, step, int(answer)))
             for answer in step.options(self.state)
         )
-        return Decision(name, seat, type(step).__name__, options)
+        return Decision(name, seat, step.asks or type(step).__name__, options)
 
     def _find(self, answer: str | int, seat: int | None) -> tuple[int, Step[Any], int]:
         """The branch, step and number that an answer of a seat means; a MoveError if none can be played."""

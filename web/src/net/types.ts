@@ -198,7 +198,7 @@ export interface View {
 export interface Decision {
   id: string;
   seat: number;
-  question: string;
+  question: "ChooseInitiative" | "TakeTurn" | "Deploy" | "MoveTo" | "GuideUnit" | "ScoutPath" | "StalkTo" | "BolsterCard" | "CommandDraw" | "InspireCard" | "AimAt" | "AdvanceTo" | "SurveyTile" | "RallyCard" | "FireAt" | "ChooseVictim" | "RepairVehicle" | "UseCard" | "SeatAfter" | "ChooseTarget" | "BlastNext" | "SelectTanks" | "AdvanceTanksTo" | "ThrowAt" | "SalvoNext" | "BombTile" | "Exchange" | "ChooseLoss" | "MineOn" | "TakePlane" | "ConcealFrom" | "ChooseFaction" | "ChooseCommander" | "ChooseOfficer" | "RejectCard" | "KeepDispatch" | "Recruit" | "RestoreFree" | "March" | "AssignOrder" | "PickOrder" | "MoveOwn" | "SneakTo" | "TakeWound" | "AnnounceCharges" | "AllotWound" | "UseAbilities" | "TakeMaim" | "Treat" | "PromoteFree" | "LookAt" | "RetreatNext" | "FallIn" | "SwapWith" | "MoveAfter" | "MayWithdraw" | "LureAway" | "SabotageToken" | "SacrificeMan" | "MayShelter" | "WarmUp" | "HelpOne" | "Shop";
   about: About;
   options: Choice[];
 }

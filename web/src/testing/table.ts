@@ -17,7 +17,7 @@ export const card = (name: string, side = 'US'): CardInfo | undefined => CARDS.f
 
 export const option = (parts: Parts, odds: Option['odds'] = null): Option => ({ text: JSON.stringify(parts), parts, odds });
 
-export const decision = (question: string, parts: Parts[], about: Decision['about'] = {}): Decision => ({
+export const decision = (question: Decision['question'], parts: Parts[], about: Decision['about'] = {}): Decision => ({
   id: '0.1',
   seat: 0,
   question,

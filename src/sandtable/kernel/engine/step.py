@@ -9,7 +9,7 @@ Answers are packed integers. What the bits mean is the game's business.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -40,7 +40,12 @@ class Refusal(Shared):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Shared, Generic[S]):
-    """A question to a seat. `seat` is who answers, or CHANCE, NOBODY or FORK."""
+    """A question to a seat. `seat` is who answers, or CHANCE, NOBODY or FORK.
+
+    `asks` is what clients and records of a question call it, and stays when the class is renamed; empty: the class.
+    """
+
+    asks: ClassVar[str] = ""
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat

@@ -49,6 +49,8 @@ def render() -> str:
             _merge(parts[base], parts.pop(each.__name__))
     positions = [each.__name__ for (_, kind), each in own.items() if kind == "position"]
     parts["View"]["properties"]["position"] = {"anyOf": [{"$ref": f"#/{name}"} for name in positions]}
+    asked = dict.fromkeys(name for game in GAMES.values() for name in game.presentation().questions())
+    parts["Decision"]["properties"]["question"] = {"enum": list(asked)}
     named: dict[str, dict[str, Any]] = {}
     blocks = [_declare(name, schema, named) for name, schema in parts.items()]
     blocks += [_declare(name, schema, {}) for name, schema in named.items()]

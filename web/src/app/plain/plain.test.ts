@@ -6,7 +6,7 @@ import type { Decision, Option, View } from './wire';
 
 const option = (text: string): Option => ({ text, parts: { kind: 'move' }, odds: null });
 const options = ['e2 e4', 'e2 e3', 'castle', 'castle long'].map(option);
-const decision: Decision = { id: '7', seat: 0, question: 'ChooseMove', about: { text: 'Where to?' } as Decision['about'], options };
+const decision: Decision = { id: '7', seat: 0, question: 'ChooseMove' as Decision['question'], about: { text: 'Where to?' } as Decision['about'], options };
 const view: View = { scenario: 'chess/1', seat: 0, seats: ['White', 'Black'], position: { text: 'r n b q' }, decisions: [decision], waiting: [0], result: null, can_undo: false, can_restart: false };
 
 it('shows the position and the question in words', () => {

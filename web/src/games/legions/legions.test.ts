@@ -4,7 +4,7 @@ import { handlesOf, pathOf, unseen, waysOf } from './play/paths';
 import { tellJourney, type JourneyWords } from './log/tell';
 
 const option = (parts: Parts): Option => ({ text: JSON.stringify(parts), parts, odds: null });
-const decision = (question: string, ...parts: Parts[]): Decision => ({ id: '0.1', seat: 0, question, about: {}, options: parts.map(option) });
+const decision = (question: Decision['question'], ...parts: Parts[]): Decision => ({ id: '0.1', seat: 0, question, about: {}, options: parts.map(option) });
 const march = decision(
   'March',
   { kind: 'send', character: 'Li Wen', plot: 'The Coal Heap' },

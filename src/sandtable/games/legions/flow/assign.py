@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -136,6 +136,8 @@ class AssignOrder(Step[Journey]):
 
     Who has arrived assigns (`Ground.arrived`).
     """
+
+    asks: ClassVar[str] = "AssignOrder"
 
     def __init__(self, seat: i64, asked: i64) -> None:
         super().__init__(seat)

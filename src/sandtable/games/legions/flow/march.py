@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -121,6 +121,8 @@ def can_follow(journey: Journey, first: i64, plot: i64) -> bool:
 
 class March(Step[Journey]):
     """Whom to send where? Or pass (LG-MARCH-1)."""
+
+    asks: ClassVar[str] = "March"
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -61,6 +61,8 @@ def begin(journey: Journey) -> None:
 class ChooseFaction(Step[Journey]):
     """Which faction? Everybody has a different one (LG-SETUP-1)."""
 
+    asks: ClassVar[str] = "ChooseFaction"
+
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
         for faction in range(i64(FACTIONS)):
@@ -92,6 +94,8 @@ def join(journey: Journey, seat: i64, faction: i64) -> None:
 
 class ChooseCommander(Step[Journey]):
     """Which of the faction's two commanders? The choice is open (LG-SETUP-2, LG-SETUP-11)."""
+
+    asks: ClassVar[str] = "ChooseCommander"
 
     def options(self, journey: Journey) -> vec[i64]:
         first = 2 * (journey.get(self.seat, FACTION) - 1)
@@ -144,6 +148,8 @@ class ChooseStart(Chance[Journey]):
 class ChooseOfficer(Step[Journey]):
     """Which officer comes along? The other one stays in the box for the whole game (LG-SETUP-7)."""
 
+    asks: ClassVar[str] = "ChooseOfficer"
+
     def options(self, journey: Journey) -> vec[i64]:
         return vec[i64]([pack(TAKE_OFFICER, self.seat * MEN + officer) for officer in range(OFFICERS)])
 
@@ -171,6 +177,8 @@ class DrawSix(Act[Journey]):
 
 class RejectCard(Step[Journey]):
     """Which soldier goes under the deck? Asked twice, the second goes below the first (LG-SETUP-8, LG-SETUP-10)."""
+
+    asks: ClassVar[str] = "RejectCard"
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -103,6 +103,8 @@ def price_of_character(journey: Journey) -> i64:
 
 class Recruit(Step[Journey]):
     """Draw, equip, restore, or be ready. A ready player has finished the phase (LG-SUPPLY-4, LG-RECRUIT-5)."""
+
+    asks: ClassVar[str] = "Recruit"
 
     def options(self, journey: Journey) -> vec[i64]:
         seat = self.seat
@@ -228,6 +230,8 @@ def restore_token(journey: Journey, seat: i64, order: i64) -> None:
 
 class RestoreFree(Step[Journey]):
     """Signal Hut: one used token for nothing, or none."""
+
+    asks: ClassVar[str] = "RestoreFree"
 
     def options(self, journey: Journey) -> vec[i64]:
         used = journey.tokens_used(self.seat)

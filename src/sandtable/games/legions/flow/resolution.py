@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -128,6 +128,8 @@ def turn_up_tokens(journey: Journey) -> None:
 
 class PickOrder(Step[Journey]):
     """Which token? Use it, or lay it aside unused and unseen (LG-RES-3 to LG-RES-7)."""
+
+    asks: ClassVar[str] = "PickOrder"
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()

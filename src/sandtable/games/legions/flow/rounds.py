@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -263,6 +263,8 @@ class EndRound(Act[Journey]):
 
 class HelpOne(Step[Journey]):
     """Dressing Station and Hot Springs: which character that took part in a plot is helped, if any?"""
+
+    asks: ClassVar[str] = "HelpOne"
 
     def __init__(self, seat: i64, harm: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -73,6 +73,8 @@ def points_left(journey: Journey, seat: i64) -> i64:
 
 class Shop(Step[Journey]):
     """Heal, warm, buy a supply, equip, or leave (LG-SURV-3, LG-SURV-4). The shop is open to all eyes."""
+
+    asks: ClassVar[str] = "Shop"
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()

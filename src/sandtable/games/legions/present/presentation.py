@@ -14,7 +14,7 @@ from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present import catalogue_types as catalogue
 from sandtable.games.legions.present import story
 from sandtable.games.legions.present.forecast import strength_after
-from sandtable.games.legions.present.topic import ask, topic_of
+from sandtable.games.legions.present.topic import QUESTIONS, ask, topic_of
 from sandtable.games.legions.present.view import JourneyView
 from sandtable.kernel.catalogue import Names, SideInfo
 from sandtable.kernel.engine.state import State
@@ -56,6 +56,9 @@ class LegionsPresentation(Presentation):
             "choice": JourneyChoice,
             "diary": catalogue.WarDiary,
         }
+
+    def questions(self) -> list[str]:
+        return list(QUESTIONS)
 
     def names(self) -> Names:
         return BOX

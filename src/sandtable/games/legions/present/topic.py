@@ -9,7 +9,6 @@ from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.rules.charges import AllotWound, AnnounceCharges, charges_of
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.presentation import split_name
 
 
 class Topic(NamedTuple):
@@ -75,16 +74,15 @@ QUESTIONS: Final = {
     "HelpOne": "Help whom?",
     "Shop": "Between two games: what do you spend points on?",
 }
-"""Questions in words, by step."""
+"""Questions in words, by what steps ask."""
 LEFT: Final = {"AnnounceCharges": "charge", "AllotWound": "wound", "AssignOrder": "order"}
 """What the number of a question counts."""
 
 
 def ask(journey: Journey, step: Step[Any]) -> str:
     """A question in words, with whose it is, where, and how much is left: `(Kubát, The Coal Heap, 2 orders)`."""
-    name = type(step).__name__
-    topic, what = topic_of(journey, step), LEFT.get(name, "")
+    topic, what = topic_of(journey, step), LEFT.get(step.asks, "")
     left = f"{topic.left} {what}{'' if topic.left == 1 else 's'}" if topic.left is not None else ""
     about = ", ".join(filter(None, [topic.character, topic.plot, left]))
-    question = QUESTIONS.get(name, f"{split_name(name)}?")
+    question = QUESTIONS[step.asks]
     return f"{question} ({about})" if about else question

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -62,6 +62,8 @@ def charges_of(journey: Journey, seat: i64, plot: i64) -> i64:
 
 class AnnounceCharges(Step[Journey]):
     """How many wounds to which faction? All in one announcement, split freely, or none (LG-CHARGE-2, LG-CHARGE-6)."""
+
+    asks: ClassVar[str] = "AnnounceCharges"
 
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)
@@ -127,6 +129,8 @@ def allot(journey: Journey, seat: i64, plot: i64, wounds: i64) -> None:
 
 class AllotWound(Step[Journey]):
     """Who takes the next charge wound? Freely, also somebody doomed (LG-CHARGE-4, LG-CHARGE-8)."""
+
+    asks: ClassVar[str] = "AllotWound"
 
     def __init__(self, seat: i64, plot: i64, wounds: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -109,6 +109,8 @@ class DrawDispatch(Chance[Journey]):
 
 class KeepDispatch(Step[Journey]):
     """Which of the two is kept? The other is out of the game, unseen (LG-DISPATCH-2)."""
+
+    asks: ClassVar[str] = "KeepDispatch"
 
     def options(self, journey: Journey) -> vec[i64]:
         first = journey.get(self.seat, DISPATCH) - 1
@@ -235,6 +237,8 @@ class Treat(Step[Journey]):
     Both are asked for and may be left alone, so that a question that is missing tells nobody who is not in hand.
     """
 
+    asks: ClassVar[str] = "Treat"
+
     def __init__(self, seat: i64, harm: i64) -> None:
         super().__init__(seat)
         self.harm: i64 = harm
@@ -266,6 +270,8 @@ class Treat(Step[Journey]):
 class PromoteFree(Step[Journey]):
     """Who is promoted? It does not count against the limit of the round; the character is shown to all."""
 
+    asks: ClassVar[str] = "PromoteFree"
+
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
         for man in range(self.seat * MEN, self.seat * MEN + MEN):
@@ -292,6 +298,8 @@ class LookAt(Step[Journey]):
 
     A bearer who lies face down is not named, but pointed at: somebody of that faction at that plot (LG-INFO-2).
     """
+
+    asks: ClassVar[str] = "LookAt"
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()

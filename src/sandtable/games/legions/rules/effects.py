@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -91,6 +91,8 @@ def maimable(journey: Journey, seat: i64, plot: i64) -> bool:
 
 class UseAbilities(Step[Journey]):
     """Maim a faction, give first aid, or stop: in any order, all of it optional (LG-OTHER-1, LG-VIOL-5)."""
+
+    asks: ClassVar[str] = "UseAbilities"
 
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)
@@ -192,6 +194,8 @@ def suffer_maim(journey: Journey, seat: i64, plot: i64) -> None:
 
 class TakeMaim(Step[Journey]):
     """Whose skill is maimed, and which? The owner of the hit faction picks an active one (LG-VIOL-2, LG-VIOL-3)."""
+
+    asks: ClassVar[str] = "TakeMaim"
 
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)

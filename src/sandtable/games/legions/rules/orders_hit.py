@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -43,6 +43,8 @@ class FireAt(Step[Journey]):
 
     Fire and Move may be used for the move alone (LG-ORDER-STRELBA-3).
     """
+
+    asks: ClassVar[str] = "FireAt"
 
     def __init__(self, seat: i64, bearer: i64, order: i64) -> None:
         super().__init__(seat)
@@ -87,6 +89,8 @@ class FireAt(Step[Journey]):
 class TakeWound(Step[Journey]):
     """Who of the hit faction takes the wound? Its owner picks (LG-RES-11)."""
 
+    asks: ClassVar[str] = "TakeWound"
+
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)
         self.plot: i64 = plot
@@ -104,6 +108,8 @@ class TakeWound(Step[Journey]):
 
 class MoveAfter(Step[Journey]):
     """Fire and Move: where does the bearer go afterwards, if anywhere? (LG-ORDER-STRELBA-2)"""
+
+    asks: ClassVar[str] = "MoveAfter"
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
@@ -130,6 +136,8 @@ class MoveAfter(Step[Journey]):
 
 class MayWithdraw(Step[Journey]):
     """Furious Assault: is the bearer withdrawn afterwards? No supply is gained (LG-ORDER-UTOK-2)."""
+
+    asks: ClassVar[str] = "MayWithdraw"
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
@@ -173,6 +181,8 @@ def can_lure(journey: Journey, seat: i64, plot: i64) -> bool:
 class LureAway(Step[Journey]):
     """Whom to lure away? Any opposing character at the bearer's plot (LG-ORDER-ODLAKANI-1)."""
 
+    asks: ClassVar[str] = "LureAway"
+
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
         self.bearer: i64 = bearer
@@ -206,6 +216,8 @@ def token_at(journey: Journey, seat: i64, plot: i64) -> bool:
 class SabotageToken(Step[Journey]):
     """Whose token is discarded, unseen? Any opposing one at the bearer's plot (LG-ORDER-SABOTAZ-1)."""
 
+    asks: ClassVar[str] = "SabotageToken"
+
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
         self.bearer: i64 = bearer
@@ -236,6 +248,8 @@ class SabotageToken(Step[Journey]):
 
 class SacrificeMan(Step[Journey]):
     """Who dies for the bearer's +5? (LG-ORDER-OBET-1, LG-ORDER-OBET-2)"""
+
+    asks: ClassVar[str] = "SacrificeMan"
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)

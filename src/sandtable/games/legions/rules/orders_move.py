@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -76,6 +76,8 @@ def can_move_any(journey: Journey, seat: i64, bearer: i64) -> bool:
 
 class MoveOwn(Step[Journey]):
     """Move: who goes where? Any own character, any other plot it may enter (LG-ORDER-PRESUN-1, LG-ORDER-PRESUN-2)."""
+
+    asks: ClassVar[str] = "MoveOwn"
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
@@ -151,6 +153,8 @@ def withdraw(journey: Journey, man: i64, depth: i64) -> None:
 class RetreatNext(Step[Journey]):
     """Who goes under the deck next, below those before? The owner chooses the order (LG-ORDER-USTUP-3)."""
 
+    asks: ClassVar[str] = "RetreatNext"
+
     def __init__(self, seat: i64, plot: i64, chosen: vec[i64]) -> None:
         super().__init__(seat)
         self.plot: i64 = plot
@@ -170,6 +174,8 @@ class RetreatNext(Step[Journey]):
 
 class SneakTo(Step[Journey]):
     """Sneak: to which plot? Entry conditions do not matter (LG-ORDER-PLIZENI-1)."""
+
+    asks: ClassVar[str] = "SneakTo"
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
@@ -203,6 +209,8 @@ def can_fall_in(journey: Journey, seat: i64, plot: i64) -> bool:
 
 class FallIn(Step[Journey]):
     """Fall In: who comes to the bearer's plot? Any number, one by one (LG-ORDER-NASTUP-1)."""
+
+    asks: ClassVar[str] = "FallIn"
 
     def __init__(self, seat: i64, bearer: i64, begun: bool) -> None:
         super().__init__(seat)
@@ -246,6 +254,8 @@ def can_swap(journey: Journey, seat: i64, plot: i64) -> bool:
 
 class SwapWith(Step[Journey]):
     """Swap: with whom does the bearer change places? Entry conditions do not matter (LG-ORDER-STRIDANI-1)."""
+
+    asks: ClassVar[str] = "SwapWith"
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)

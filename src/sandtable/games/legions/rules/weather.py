@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -55,6 +55,8 @@ def ask_shelter(journey: Journey, plot: i64) -> None:
 
 class MayShelter(Step[Journey]):
     """Is a dispatch played against the frost of this plot? It helps nobody who wears a coat (LG-DISPATCH-4)."""
+
+    asks: ClassVar[str] = "MayShelter"
 
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)
@@ -127,6 +129,8 @@ def ask_warming(journey: Journey, seat: i64, plot: i64) -> None:
 
 class WarmUp(Step[Journey]):
     """Who is warmed? One after another, or nobody more (LG-WARM-1)."""
+
+    asks: ClassVar[str] = "WarmUp"
 
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)

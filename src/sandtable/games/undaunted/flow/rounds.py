@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -80,6 +80,8 @@ class Bidding(Act[Battle]):
 
 class ChooseInitiative(Step[Battle]):
     """Which card for initiative? Any card of the hand, Fog of War too (UN-INIT-5, UN-FOG-2)."""
+
+    asks: ClassVar[str] = "ChooseInitiative"
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -58,6 +58,8 @@ class TakeTurn(Step[Battle]):
     In North Africa a soldier's card also serves a vehicle action or a swap of seats, and he may move his seat before
     the action (NA-PLAY-1, NA-PLAY-2).
     """
+
+    asks: ClassVar[str] = "TakeTurn"
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
@@ -192,6 +194,8 @@ def deploy(battle: Battle, unit: i64, tile: i64) -> None:
 
 class Deploy(Step[Battle]):
     """On which spawn marker does the unit enter? The owner chooses (UN-SPAWN-3)."""
+
+    asks: ClassVar[str] = "Deploy"
 
     def __init__(self, seat: i64, card: i64, code: i64) -> None:
         super().__init__(seat)

@@ -9,11 +9,12 @@ import msgspec
 
 from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.present import catalogue, questions, story
+from sandtable.games.undaunted.present import catalogue, story
 from sandtable.games.undaunted.present.catalogue_types import BattleDetail, BattleInfo
 from sandtable.games.undaunted.present.odds import Odds
 from sandtable.games.undaunted.present.phrases_solo import BOXES, LANGUAGES
 from sandtable.games.undaunted.present.previews import Shot, odds_of, shots_of
+from sandtable.games.undaunted.present.questions import QUESTIONS, BattleAbout, about
 from sandtable.games.undaunted.present.story_solo import tell_card
 from sandtable.games.undaunted.present.view import BattleView
 from sandtable.games.undaunted.present.wording_solo import CardWords
@@ -43,10 +44,13 @@ class UndauntedPresentation(Presentation):
             "scenario": BattleInfo,
             "detail": BattleDetail,
             "position": BattleView,
-            "about": questions.BattleAbout,
+            "about": BattleAbout,
             "choice": BattleChoice,
             "algorithm": CardWords,
         }
+
+    def questions(self) -> list[str]:
+        return list(QUESTIONS)
 
     def names(self) -> Names:
         return load_box(self.game.id).names
@@ -64,10 +68,10 @@ class UndauntedPresentation(Presentation):
         return cast(BattleView, self.game.position(state, seat))
 
     def ask(self, state: State, step: Step[Any]) -> str:
-        return questions.QUESTIONS.get(type(step).__name__) or super().ask(state, step)
+        return QUESTIONS[step.asks]
 
-    def about(self, state: State, step: Step[Any]) -> questions.BattleAbout:
-        return questions.about(cast(Battle, state), step)
+    def about(self, state: State, step: Step[Any]) -> BattleAbout:
+        return about(cast(Battle, state), step)
 
     def choice(self, state: State, step: Step[Any], option: Option) -> BattleChoice:
         battle = cast(Battle, state)

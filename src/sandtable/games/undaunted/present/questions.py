@@ -62,7 +62,7 @@ QUESTIONS: Final = {
     "TakePlane": "Call which plane?",
     "ConcealFrom": "Which opponent receives the Fog of War?",
 }
-"""Questions in words, by step."""
+"""Questions in words, by what steps ask."""
 
 
 class BattleAbout(About, frozen=True, kw_only=True):

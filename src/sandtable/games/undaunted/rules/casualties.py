@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -133,6 +133,8 @@ class ChooseLoss(Step[Battle]):
 
     In a guess at hidden cards the zone may have come out empty: then only its counter is left to lose.
     """
+
+    asks: ClassVar[str] = "ChooseLoss"
 
     def __init__(self, seat: i64, unit: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -74,6 +74,8 @@ class Shoot(Action):
 class ChooseTarget(Step[Battle]):
     """Which enemy unit? A suppressed one may be chosen even by Suppress (UN-SUPPRESS-2)."""
 
+    asks: ClassVar[str] = "ChooseTarget"
+
     def __init__(self, seat: i64, unit: i64, code: i64, dice: i64) -> None:
         super().__init__(seat)
         self.unit: i64 = unit
@@ -135,6 +137,8 @@ def enemies_first(battle: Battle, seat: i64, under_fire: i64) -> vec[i64]:
 
 class BlastNext(Step[Battle]):
     """Which unit is rolled for next? Enemies are offered first (UN-BLAST-4)."""
+
+    asks: ClassVar[str] = "BlastNext"
 
     def __init__(self, seat: i64, under_fire: i64, dice: i64) -> None:
         super().__init__(seat)

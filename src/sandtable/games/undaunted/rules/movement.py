@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -73,6 +73,8 @@ class MoveTo(Step[Battle]):
     So it is when the unit is guided there (UN-GUIDE-1).
     """
 
+    asks: ClassVar[str] = "MoveTo"
+
     def __init__(self, seat: i64, unit: i64, guided: bool) -> None:
         super().__init__(seat)
         self.unit: i64 = unit
@@ -131,6 +133,8 @@ class Guide(Action):
 class GuideUnit(Step[Battle]):
     """Which unit is guided? Then where to, as by Move."""
 
+    asks: ClassVar[str] = "GuideUnit"
+
     def options(self, battle: Battle) -> vec[i64]:
         found = vec[i64]()
         field = battle.field
@@ -156,6 +160,8 @@ class Scout(Action):
 
 class ScoutPath(Step[Battle]):
     """Where next? Each tile entered without an own marker gets one and costs a Fog of War (UN-SCOUT-1 to 5)."""
+
+    asks: ClassVar[str] = "ScoutPath"
 
     def __init__(self, seat: i64, unit: i64, left: i64) -> None:
         super().__init__(seat)
@@ -199,6 +205,8 @@ class Stalk(Action):
 
 class StalkTo(Step[Battle]):
     """Which adjacent tile?"""
+
+    asks: ClassVar[str] = "StalkTo"
 
     def __init__(self, seat: i64, unit: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -88,6 +88,8 @@ def offer_bolster(battle: Battle, side: i64, left: i64, squad: i64) -> None:
 class BolsterCard(Step[Battle]):
     """Which card from the supply, or enough?"""
 
+    asks: ClassVar[str] = "BolsterCard"
+
     def __init__(self, seat: i64, left: i64, squad: i64) -> None:
         super().__init__(seat)
         self.left: i64 = left
@@ -133,6 +135,8 @@ def offer_draw(battle: Battle, side: i64, left: i64) -> None:
 class CommandDraw(Step[Battle]):
     """Draw a card, or enough?"""
 
+    asks: ClassVar[str] = "CommandDraw"
+
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: i64 = left
@@ -165,6 +169,8 @@ class Conceal(Action):
 
 class ConcealFrom(Step[Battle]):
     """Of a team, which opponent receives the Fog of War (RF-TEAM-16)?"""
+
+    asks: ClassVar[str] = "ConcealFrom"
 
     def options(self, battle: Battle) -> vec[i64]:
         enemy = 1 - side_of(self.seat)
@@ -252,6 +258,8 @@ class Inspire(Action):
 class InspireCard(Step[Battle]):
     """Which card comes back to hand?"""
 
+    asks: ClassVar[str] = "InspireCard"
+
     def __init__(self, seat: i64, by: i64) -> None:
         super().__init__(seat)
         self.by: i64 = by
@@ -309,6 +317,8 @@ class Target(Action):
 
 class AimAt(Step[Battle]):
     """Which tile? It needs no marker and may hold anyone, own units too (UN-TARGET-5)."""
+
+    asks: ClassVar[str] = "AimAt"
 
     def __init__(self, seat: i64, unit: i64) -> None:
         super().__init__(seat)

@@ -135,7 +135,7 @@ describe('mines', () => {
     const odds = { base: 5, cover: 0, range: 0, total: 5, dice: 1, chance: 0.6 };
     const shot = { side: 'IT', unit: 'Scout A', odds, mine: '' };
     const tile = option({ kind: 'tile', tile: '2B' });
-    for (const question of ['BombTile', 'ThrowAt']) {
+    for (const question of ['BombTile', 'ThrowAt'] as const) {
       expect(binds(decision(question, []), { ...tile, shots: [shot] })).toBe(true);
       expect(binds(decision(question, []), { ...tile, shots: [shot, { ...shot, unit: 'Rifleman A' }] })).toBe(false);
       expect(binds(decision(question, []), tile)).toBe(false);

@@ -2,7 +2,7 @@
 import type { Key } from '../../../ui/i18n.svelte';
 import type { Decision, Option } from '../wire';
 
-const PROMPTS: Record<string, Key> = {
+const PROMPTS: Partial<Record<Decision['question'], Key>> = {
   ChooseInitiative: 'ask.initiative',
   TakeTurn: 'ask.turn',
   Deploy: 'ask.deploy',
@@ -36,7 +36,7 @@ const PROMPTS: Record<string, Key> = {
   ChooseLoss: 'ask.loss',
 };
 
-export const promptKey = (question: string): Key => PROMPTS[question] ?? 'ask.other';
+export const promptKey = (question: Decision['question']): Key => PROMPTS[question] ?? 'ask.other';
 
 /** What choosing a unit means. */
 const UNITS: Record<string, Key> = { ChooseVictim: 'do.victim', RepairVehicle: 'do.repair', SelectTanks: 'do.tank' };

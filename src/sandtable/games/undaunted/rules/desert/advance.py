@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -91,6 +91,8 @@ class AdvanceTo(Step[Battle]):
 
     Leaving the board is one step of the action (NA-ESCAPE-2). A mined border is crossed first (RF-MINE-19, RF-MINE-20).
     """
+
+    asks: ClassVar[str] = "AdvanceTo"
 
     def __init__(self, seat: i64, mover: i64, code: i64, left: i64, must_step: bool) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -71,6 +71,8 @@ def suppress(battle: Battle, target: i64) -> None:
 
 class ChooseVictim(Step[Battle]):
     """Whom in the vehicle does it strike? The attacker chooses (NA-DAMAGE-1, NA-SUPPRESS-2)."""
+
+    asks: ClassVar[str] = "ChooseVictim"
 
     def __init__(self, seat: i64, vehicle: i64, code: i64) -> None:
         super().__init__(seat)
@@ -157,6 +159,8 @@ class Repair(Action):
 
 class RepairVehicle(Step[Battle]):
     """Which of the damaged vehicles on the tile (NA-REPAIR-1)?"""
+
+    asks: ClassVar[str] = "RepairVehicle"
 
     def __init__(self, seat: i64, unit: i64) -> None:
         super().__init__(seat)

@@ -5,7 +5,7 @@ With the expansion Normandy has tanks and uses these too, and there is an Attack
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -116,6 +116,8 @@ class Fire(Action):
 
 class FireAt(Step[Battle]):
     """At what? A seated soldier fires from the tile of the vehicle (NA-COMBAT-7)."""
+
+    asks: ClassVar[str] = "FireAt"
 
     def __init__(self, seat: i64, tile: i64, code: i64, dice: i64, reach: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -47,6 +47,8 @@ class Rally(Action):
 
 class RallyCard(Step[Battle]):
     """Which card comes back to hand, or enough?"""
+
+    asks: ClassVar[str] = "RallyCard"
 
     def __init__(self, seat: i64, left: i64, squad: i64) -> None:
         super().__init__(seat)

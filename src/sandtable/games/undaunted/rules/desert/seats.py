@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -207,6 +207,8 @@ def use_card(battle: Battle, side: i64, card: i64, answer: i64) -> None:
 class UseCard(Step[Battle]):
     """The soldier has moved his seat: which action does his card now serve (NA-EMBARK-1, NA-PLAY-2)?"""
 
+    asks: ClassVar[str] = "UseCard"
+
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
         self.card: i64 = card
@@ -253,6 +255,8 @@ class OfferSeat(Act[Battle]):
 
 class SeatAfter(Step[Battle]):
     """Board, shift or disembark now, or stay (NA-EMBARK-1)?"""
+
+    asks: ClassVar[str] = "SeatAfter"
 
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)

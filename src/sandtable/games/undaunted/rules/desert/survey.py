@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -39,6 +39,8 @@ class SurveyTile(Step[Battle]):
 
     `chosen` is a bit mask of the tiles chosen so far.
     """
+
+    asks: ClassVar[str] = "SurveyTile"
 
     def __init__(self, seat: i64, origin: i64, left: i64, chosen: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -29,6 +29,8 @@ class AirSupport(Action):
 
 class TakePlane(Step[Battle]):
     """Which plane?"""
+
+    asks: ClassVar[str] = "TakePlane"
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field

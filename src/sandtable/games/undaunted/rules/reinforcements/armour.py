@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -90,6 +90,8 @@ class TankAdvance(Action):
 class SelectTanks(Step[Battle]):
     """Which tank advances, and which with it? `chosen` is a bit mask of units, `start` their tile (RF-ADVANCE-1)."""
 
+    asks: ClassVar[str] = "SelectTanks"
+
     def __init__(self, seat: i64, chosen: i64, start: i64) -> None:
         super().__init__(seat)
         self.chosen: i64 = chosen
@@ -132,6 +134,8 @@ class SelectTanks(Step[Battle]):
 
 class AdvanceTanksTo(Step[Battle]):
     """Where to, all of them (RF-ADVANCE-2)?"""
+
+    asks: ClassVar[str] = "AdvanceTanksTo"
 
     def __init__(self, seat: i64, chosen: i64, start: i64) -> None:
         super().__init__(seat)

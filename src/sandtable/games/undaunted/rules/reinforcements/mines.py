@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -173,6 +173,8 @@ class Mines(Action):
 
 class MineOn(Step[Battle]):
     """Which border, and lay or lift which face? Enemy mines are lifted like own ones (RF-MINE-16, RF-MINE-17)."""
+
+    asks: ClassVar[str] = "MineOn"
 
     def __init__(self, seat: i64, tile: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -53,6 +53,8 @@ class Grenades(Action):
 class ThrowAt(Step[Battle]):
     """Which tile? The thrower's own may be chosen; own units there are spared (RF-GREN-1, RF-GREN-2)."""
 
+    asks: ClassVar[str] = "ThrowAt"
+
     def __init__(self, seat: i64, tile: i64, dice: i64, reach: i64) -> None:
         super().__init__(seat)
         self.tile: i64 = tile
@@ -85,6 +87,8 @@ class Bomb(Action):
 
 class BombTile(Step[Battle]):
     """Which tile of the board (RF-BOMB-1)?"""
+
+    asks: ClassVar[str] = "BombTile"
 
     def __init__(self, seat: i64, dice: i64) -> None:
         super().__init__(seat)
@@ -135,6 +139,8 @@ def roll_for(battle: Battle, side: i64, code: i64, dice: i64, start: i64, target
 
 class SalvoNext(Step[Battle]):
     """Which of those under fire is rolled for next? Enemies are offered first (RF-GREN-3, RF-BOMB-3)."""
+
+    asks: ClassVar[str] = "SalvoNext"
 
     def __init__(self, seat: i64, code: i64, dice: i64, start: i64, under_fire: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -73,6 +73,8 @@ def exchange_in_every_squad(battle: Battle, side: i64) -> None:
 
 class Exchange(Step[Battle]):
     """Riflemen of which squad? Two of one squad where there are two, else one by one (RF-SPEC-4)."""
+
+    asks: ClassVar[str] = "Exchange"
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
