@@ -21,6 +21,8 @@ def test_it_is_in_the_catalogue_with_its_names_its_machine_and_its_law(shell: Sh
         assert scenarios == ["Kvarteto pro dva", "Kvarteto pro tři", "Kvarteto pro čtyři"]
         assert [(option["name"], option["rulings"][0]["id"]) for option in game["options"]] == [("ties", "Q-01")]
         assert game["players"] == ["thrifty", "random"]
+        [told] = [machine["text"] for machine in catalogue["players"] if machine["name"] == "thrifty"]
+        assert told.startswith("Tucks low cards ")
         detail = call(f"{address}/api/scenarios/quartet/4")
         assert detail["scenario"]["seats"] == ["North", "East", "South", "West"]
         law = call(f"{address}/api/rules/cs")

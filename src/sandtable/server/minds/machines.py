@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable
+
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.engine.state import State
@@ -17,8 +20,14 @@ TEXTS = {
 
 def machine_infos() -> tuple[PlayerInfo, ...]:
     """The machines of all games for the start page; the one that plays at random comes last."""
-    found = dict.fromkeys(name for game in GAMES.values() for name in game.players())
-    return tuple(PlayerInfo(name, TEXTS.get(name, "")) for name in (*found, RANDOM))
+    found = {name: made for game in GAMES.values() for name, made in game.players().items()}
+    machines = [PlayerInfo(name, TEXTS.get(name) or _says(made)) for name, made in found.items()]
+    return (*machines, PlayerInfo(RANDOM, TEXTS[RANDOM]))
+
+
+def _says(made: Callable[[], Player]) -> str:
+    """What a machine says of itself: the first sentence of its class."""
+    return (inspect.getdoc(made) or "").partition("\n")[0].removesuffix(".")
 
 
 class Thought:
