@@ -1,7 +1,7 @@
 """Run the cases of one rule on the engine that PYTHONPATH leads to, which the drill has broken, and print what came.
 
-An engine that does not import, or does not set up every scenario of the games that the cases are about, ends in a
-traceback and an exit code.
+An engine that does not import, or does not set up every scenario of the games that the cases are about, ends in an
+exit code and says why.
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ from pathlib import Path
 from sandtable.kernel.cases.runner import run_case
 from sandtable.kernel.content import ContentError
 from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import BROKEN
 from sandtable.lab.cases import case_files, read_file
 
 
 def main(rule: str, folder: str) -> None:
     """Print how many cases name the rule, which of them went red, and which broke off with an error."""
+    if BROKEN:
+        sys.exit(next(iter(BROKEN.values())))
     naming = [path for path in case_files([folder]) if rule in Path(path).read_text(encoding="utf-8")]
     cases = [case for path in naming for case in read_file(path) if not rule or rule in case.rules]
     for game in {case.game for case in cases}:
