@@ -280,12 +280,14 @@ class Terminal:
         os.write(self.screen, text.encode())
 
     def interrupt(self) -> int:
-        """Ctrl-C, and what comes of it. One between the prompt and the wait for keys is only seen with the next key."""
-        self.type("\x03")
-        for _ in range(20):
-            if select.select([self.screen], [], [], 3)[0] and not self.read():
-                break
-            self.type(" ")
+        """Ctrl-C, and what comes of it. Python hears nothing of one between the prompt and the wait for keys, until
+        there is another one: whoever sees nothing happen presses again.
+        """
+        for _ in range(6):
+            self.type("\x03")
+            while select.select([self.screen], [], [], 10)[0]:
+                if not self.read() or "Go on with" in self.shown:
+                    return self.end()
         return self.end()
 
     def end(self) -> int:
