@@ -34,7 +34,10 @@ def list_scenarios(as_json: bool) -> None:
         grid.add_row(one.id, one.title, one.date, goals, str(one.tiles or ""))
     paper = Paper()
     paper.print(grid)
-    paper.print(Text("A goal: points to hold, to rout the enemy, or how many must escape or be neutralized.", FAINT))
+    if any(one.goals for one in found):
+        paper.print(
+            Text("A goal: points to hold, to rout the enemy, or how many must escape or be neutralized.", FAINT)
+        )
 
 
 @click.command()

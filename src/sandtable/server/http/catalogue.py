@@ -33,7 +33,7 @@ def catalogue() -> types.Catalogue:
 @cache
 def detail(scenario: str) -> ScenarioDetail:
     """A scenario with its cards and counters; UnknownScenario if there is none."""
-    game = check_scenario(scenario)
+    game = game_of(scenario)
     found = game.presentation().detail(scenario)
     return msgspec.structs.replace(found, scenario=_with_options(game, found.scenario))
 
@@ -102,8 +102,3 @@ def _rulings(spec: OptionSpec) -> tuple[types.RulingText, ...]:
         if ruling.option.startswith((f"`{spec.name}:", f"`{spec.name}`"))
         and any(rule.startswith(book) for rule in ruling.rules)
     )
-
-
-def check_scenario(scenario: str) -> Game:
-    """The game of a scenario; UnknownScenario with a hint that is short enough to show."""
-    return game_of(scenario)

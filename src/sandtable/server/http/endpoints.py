@@ -159,7 +159,7 @@ async def catalogue_page(request: Request) -> Response:
 async def scenario(request: Request) -> Response:
     name = f"{request.path_params['game']}/{request.path_params['scenario']}"
     try:
-        catalogue.check_scenario(name)
+        game_of(name)
     except UnknownScenario as error:
         raise refusal("no_scenario", detail=str(error)) from error
     return answer(await asyncio.to_thread(catalogue.detail, name))

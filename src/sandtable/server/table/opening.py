@@ -13,7 +13,6 @@ from sandtable.kernel.registry import game_of
 from sandtable.kernel.table import Table
 from sandtable.players import players_for
 from sandtable.server.config import Config
-from sandtable.server.http.catalogue import check_scenario
 from sandtable.server.http.errors import refusal
 from sandtable.server.replays.replays import Replayed
 from sandtable.server.seats.invitations import HOST, invitation_link, seat_link
@@ -57,7 +56,7 @@ def _fitting(header: Header) -> Iterator[None]:
 def _rules(wanted: api.NewTable) -> tuple[Game, dict[str, str]]:
     """The game and its options; machines among themselves play with the game's options for machines."""
     try:
-        game = check_scenario(wanted.scenario)
+        game = game_of(wanted.scenario)
         nobody = all(kind == BOT or kind.startswith("machine:") for kind in wanted.seats.values())
         options = {**(game.machine_options() if nobody else {}), **wanted.options, **_side_of_bot(wanted)}
         for name, value in options.items():
@@ -167,7 +166,7 @@ def _chair(table: str, place: Place, secret: str) -> api.Chair:
 
 async def play_on(hub: Hub, reel: Replayed, wanted: api.PlayOn) -> api.Opened:
     """A new table that goes on from a move of a replay, with new luck."""
-    game = check_scenario(reel.scenario)
+    game = game_of(reel.scenario)
     check_bot(reel.options, wanted.seats)
     header = _header(hub.config, reel.scenario, game, reel.options)
     header.played_from = PlayedFrom(reel.id, wanted.move)
