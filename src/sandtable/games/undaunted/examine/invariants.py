@@ -243,7 +243,7 @@ def losses_in_order(moment: Moment) -> str | None:
 def leader_commands(moment: Moment) -> str | None:
     """The commander token lies with the player who has the leader's card (RF-TEAM-4, RF-TEAM-8)."""
     _, after = _pair(moment)
-    for side, holder in enumerate(after.token):
+    for side, holder in enumerate(after.token) if after.field.team else ():
         for player in (side, side + 2):
             card = after.field.leader[player]
             has = any(after.count(zone, card) for zone in range(ZONES))

@@ -71,8 +71,8 @@ def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
     field.first_card = append(field.first_card, len(field.card_names))
     field.codes = _codes(field, box)
     field.armoured = not box.desert and len(field.codes) > NORMANDY_ACTIONS
-    if box.desert:
-        add_desert(field, box, scenario)
+    field.desert = box.desert
+    add_desert(field, box, scenario)
     return field
 
 
@@ -222,6 +222,7 @@ def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
             for zone, pile in ((DECK, hand.deck), (SUPPLY, hand.supply)):
                 battle.counts[zone * cards + card] = pile.get(ids[card], 0)
                 battle.sizes[zone * players + player] += pile.get(ids[card], 0)
+    place_desert(battle, box, scenario)
     for number, side in enumerate(field.sides):
         setup = scenario.sides[side]
         for unit in range(field.first_unit[number], field.first_unit[number + 1]):
@@ -231,7 +232,5 @@ def place_all(field: Field, box: Box, scenario: Scenario) -> Battle:
         for state, tiles in ((SCOUTED, setup.scouted), (CONTROLLED, setup.controlled)):
             for tile in tiles:
                 battle.marks[number * len(field.tiles) + field.tiles.index(tile)] = state
-        battle.score[number] = sum(scenario.objectives.get(tile, 0) for tile in setup.controlled)
-    if field.desert:
-        place_desert(battle, box, scenario)
+        battle.score[number] = sum(int(battle.worth(number, field.tiles.index(tile))) for tile in setup.controlled)
     return battle

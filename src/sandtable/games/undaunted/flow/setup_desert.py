@@ -1,4 +1,7 @@
-"""Setting up North Africa: vehicles with their seats, structures, escape markers, and whom a goal names (NA-SETUP)."""
+"""Setting up what North Africa has: vehicles with their seats, structures, escape markers, named goals (NA-SETUP).
+
+A scenario of Normandy has none of it and leaves these tables empty or full of zeros.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,6 @@ NEEDS = ("", *SPECIALISATIONS)
 
 def add_desert(field: Field, box: Box, scenario: Scenario) -> None:
     """What North Africa adds to the flat tables of a scenario; vehicles come after the soldiers of both sides."""
-    field.desert = True
     field.first_vehicle = len(field.unit_names)
     field.specialism = vec[i64]([NEEDS.index(need) for need in _specialisations(field, box)])
     field.razes = vec[i64]([int(box.side(side).razes) for side in field.sides])
@@ -134,7 +136,7 @@ def _read_goals(field: Field, box: Box, scenario: Scenario) -> None:
 
 
 def place_desert(battle: Battle, box: Box, scenario: Scenario) -> None:
-    """Vehicles on their tiles with those who sit in them, structures up, and what Italy holds of them (NA-SETUP-1)."""
+    """Vehicles on their tiles with those who sit in them, structures up, and mines (NA-SETUP-1)."""
     field = battle.field
     units = counter_ids(field, box, scenario)
     for token, mine in enumerate(scenario.mines):
@@ -154,4 +156,3 @@ def place_desert(battle: Battle, box: Box, scenario: Scenario) -> None:
                 if unit is not None:
                     battle.tile_of[units[side, unit]] = battle.tile_of[vehicle]
                     sit_down(battle, units[side, unit], int(field.first_seat[index]) + seat)
-        battle.score[number] = sum(int(battle.worth(number, field.tiles.index(tile))) for tile in setup.controlled)

@@ -41,11 +41,11 @@ class Battle(State):
 
     In North Africa a soldier in a vehicle has a seat (`seat_of`, and `occupant` the other way round) and the tile of
     the vehicle; `holder` is the side before which a vehicle's card lies, `standing` says on which tiles a structure
-    stands, `fate` what became of a counter and at whose hands. In Normandy these lists are empty. `mines` has a number
-    for every token: in the bank, gone off, or its border and face as `mines.py` packs them.
+    stands, `fate` what became of a counter and at whose hands. In Normandy nothing ever changes in these lists. `mines`
+    has a number for every token: in the bank, gone off, or its border and face as `mines.py` packs them.
 
     With four players `token` is who holds each team's commander token, `commander` who held it when the round began
-    (RF-TEAM-9); with two these lists are empty.
+    (RF-TEAM-9); of two each commands his side.
     """
 
     def __init__(self, field: Field) -> None:
@@ -99,19 +99,17 @@ class Battle(State):
         self.score = vec[i64]([0] * sides)
         self.routed = vec[i64]([0] * sides)
         self.hopeless = vec[i64]([0] * sides)
-        if self.field.team:
-            self.token = vec[i64](range(sides))
-            self.commander = vec[i64](range(sides))
-        if self.field.desert:
-            self.seat_of = vec[i64]([NO_SEAT] * units)
-            self.occupant = vec[i64]([-1] * len(self.field.seat_vehicle))
-            self.holder = vec[i64]([-1] * int(self.field.vehicles))
-            self.damage = vec[i64]([0] * int(self.field.vehicles))
-            self.standing = vec[i64]([0] * tiles)
-            self.fate = vec[i64]([IN_PLAY] * units)
-            self.escaped = vec[i64]([0] * sides)
-            self.neutralized = vec[i64]([0] * sides)
-            self.mines = vec[i64]([IN_BANK] * int(self.field.mine_tokens))
+        self.token = vec[i64](range(sides))
+        self.commander = vec[i64](range(sides))
+        self.seat_of = vec[i64]([NO_SEAT] * units)
+        self.occupant = vec[i64]([-1] * len(self.field.seat_vehicle))
+        self.holder = vec[i64]([-1] * int(self.field.vehicles))
+        self.damage = vec[i64]([0] * int(self.field.vehicles))
+        self.standing = vec[i64]([0] * tiles)
+        self.fate = vec[i64]([IN_PLAY] * units)
+        self.escaped = vec[i64]([0] * sides)
+        self.neutralized = vec[i64]([0] * sides)
+        self.mines = vec[i64]([IN_BANK] * int(self.field.mine_tokens))
 
     def clone(self) -> Battle:
         """An independent copy that records no events."""
@@ -134,19 +132,17 @@ class Battle(State):
         twin.score = self.score[:]
         twin.routed = self.routed[:]
         twin.hopeless = self.hopeless[:]
-        if self.field.team:
-            twin.token = self.token[:]
-            twin.commander = self.commander[:]
-        if self.field.desert:
-            twin.seat_of = self.seat_of[:]
-            twin.occupant = self.occupant[:]
-            twin.holder = self.holder[:]
-            twin.damage = self.damage[:]
-            twin.standing = self.standing[:]
-            twin.fate = self.fate[:]
-            twin.escaped = self.escaped[:]
-            twin.neutralized = self.neutralized[:]
-            twin.mines = self.mines[:]
+        twin.token = self.token[:]
+        twin.commander = self.commander[:]
+        twin.seat_of = self.seat_of[:]
+        twin.occupant = self.occupant[:]
+        twin.holder = self.holder[:]
+        twin.damage = self.damage[:]
+        twin.standing = self.standing[:]
+        twin.fate = self.fate[:]
+        twin.escaped = self.escaped[:]
+        twin.neutralized = self.neutralized[:]
+        twin.mines = self.mines[:]
         if self.bot is not None:
             twin.bot = self.bot.clone()
         return twin
@@ -159,7 +155,7 @@ class Battle(State):
         more = (self.aim, self.score, self.routed, self.hopeless, self.token, self.commander)
         seats = (self.seat_of, self.occupant, self.holder, self.damage)
         ends = (self.standing, self.fate, self.escaped, self.neutralized, self.mines)
-        rows = (*lists, *more, *seats, *ends) if self.field.desert else (*lists, *more)
+        rows = (*lists, *more, *seats, *ends)
         solo = () if self.bot is None else (self.bot.signature(),)
         return (numbers, end, *[tuple(row) for row in rows], len(self.stack), *solo)
 
@@ -191,14 +187,14 @@ class Battle(State):
     def discard(self, card: i64, source: i64) -> None:
         """Put a card into its owner's discard where both sides see it."""
         twin = card
-        if self.field.team and card == self.field.leader[self.field.card_owner[card]] and source != SUPPLY:
+        if card == self.field.leader[self.field.card_owner[card]] and source != SUPPLY:
             twin = self.pass_command(card, source)
         self.hand_over(card, source, twin, DISCARD)
         self.known[twin] += 1
 
     def commander_of(self, side: i64) -> i64:
         """Who decides for a side: its only player, or the team's commander of the round (RF-TEAM-6)."""
-        return self.commander[side] if self.field.team else side
+        return self.commander[side]
 
     def pass_command(self, card: i64, source: i64) -> i64:
         """The leader's card goes to the partner and the commander token with it (RF-TEAM-8); the partner's card.
@@ -250,7 +246,7 @@ class Battle(State):
         cards: i64 = len(self.known)
         players: i64 = len(self.bids)
         shown = field.rules.discards_visible
-        if field.team:
+        if field.leader[side] >= 0:
             self.discard_leader(field.leader[side])
         for card in range(i64(field.first_card[side]), i64(field.first_card[side + 1])):
             held: i64 = self.counts[HAND * cards + card]
@@ -285,7 +281,7 @@ class Battle(State):
     def worth(self, side: i64, tile: i64) -> i64:
         """What holding a tile is worth to a side; a structure counts for its keeper alone (NA-STRUCT-2, 3)."""
         value = self.objective_value(tile)
-        if self.field.desert and self.standing[tile] and not self.field.razes[side_of(side)]:
+        if self.standing[tile] and not self.field.razes[side_of(side)]:
             value += self.field.structure_value[tile]
         return value
 

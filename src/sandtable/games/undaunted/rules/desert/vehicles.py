@@ -10,7 +10,7 @@ from sandtable.games.undaunted.model.codes import NO_SEAT, side_of
 
 def is_vehicle(battle: Battle, unit: i64) -> bool:
     """Whether a counter is a vehicle (NA-COMP-2)."""
-    return battle.field.desert and unit >= battle.field.first_vehicle
+    return unit >= battle.field.first_vehicle
 
 
 def owner_of(battle: Battle, unit: i64) -> i64:
@@ -21,7 +21,7 @@ def owner_of(battle: Battle, unit: i64) -> i64:
 
 def is_seated(battle: Battle, unit: i64) -> bool:
     """Whether a soldier sits in a vehicle (NA-VEH-1)."""
-    return battle.field.desert and battle.seat_of[unit] != NO_SEAT
+    return battle.seat_of[unit] != NO_SEAT
 
 
 def vehicle_of(battle: Battle, unit: i64) -> i64:
