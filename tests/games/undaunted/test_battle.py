@@ -84,7 +84,7 @@ class Battlefield(RuleBasedStateMachine):
         for side in range(2):
             tiles = range(len(field.tiles))
             score = sum(int(battle.worth(side, tile)) for tile in tiles if battle.mark(side, tile) == CONTROLLED)
-            if field.desert and field.razes[side]:
+            if field.razes[side]:
                 score += sum(int(field.structure_value[tile]) for tile in tiles if not battle.standing[tile])
             assert battle.score[side] == score
             if not battle.over and field.goal_points[side]:

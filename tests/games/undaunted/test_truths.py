@@ -16,6 +16,7 @@ from sandtable.games.undaunted.flow.turn import TakeTurn
 from sandtable.games.undaunted.model import codes as c
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.rules.desert.advance import AdvanceTo
+from sandtable.games.undaunted.rules.desert.north_africa import NORTH_AFRICA
 from sandtable.games.undaunted.rules.desert.survey import ANYWHERE, SurveyTile
 from sandtable.games.undaunted.rules.movement import MoveTo
 from sandtable.kernel.engine.step import Refusal, Step
@@ -35,10 +36,11 @@ def scatter(battle: Battle, seat: int, dice: Random) -> None:
     """Anybody anywhere, marked as it comes or hardly at all, and all cards of a seat in its hand or played."""
     field = battle.field
     tiles = len(field.tiles)
+    in_the_desert = field.variant is NORTH_AFRICA
     bare = dice.random() < 0.3
     for unit in range(int(field.first_unit[2])):
-        if not field.desert or (battle.tile_of[unit] >= 0 and battle.seat_of[unit] < 0):
-            gone = not field.desert and dice.random() < (0.8 if bare else 0.2)
+        if not in_the_desert or (battle.tile_of[unit] >= 0 and battle.seat_of[unit] < 0):
+            gone = not in_the_desert and dice.random() < (0.8 if bare else 0.2)
             battle.tile_of[unit] = -1 if gone else dice.randrange(tiles)
             battle.suppressed[unit] = int(not gone and not field.armour[unit] and dice.random() < 0.1)
     for tile in range(tiles):
@@ -46,7 +48,7 @@ def scatter(battle: Battle, seat: int, dice: Random) -> None:
         battle.marks[tile], battle.marks[tiles + tile] = mine, theirs
     for side in range(2):
         battle.aim[side] = dice.choice([-1, dice.randrange(tiles)])
-    for number in range(int(field.vehicles) if field.desert else 0):
+    for number in range(int(field.vehicles)):
         battle.damage[number] = dice.randrange(int(field.integrity[number]))
     for card in range(int(field.first_card[seat]), int(field.first_card[seat + 1])):
         for zone in (c.DECK, c.DISCARD):
@@ -89,7 +91,7 @@ def following(battle: Battle, branch: int, dice: Random) -> Iterator[tuple[Battl
 def fits(case: Case, why: Refusal) -> bool:
     """Whether a rule is one of the game that is played, and of the action in question."""
     step = case.step
-    if why.rule.startswith(NOT_IN_THE_DESERT if case.field.desert else "NA-"):
+    if why.rule.startswith(NOT_IN_THE_DESERT if case.field.variant is NORTH_AFRICA else "NA-"):
         return False
     if why.rule.startswith("RF-") and not case.box.pack:
         return False

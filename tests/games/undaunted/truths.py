@@ -35,7 +35,7 @@ class Case:
         return [unit for unit in self.units if self.battle.tile_of[unit] == tile]
 
     def is_vehicle(self, unit: int) -> bool:
-        return bool(self.field.desert) and unit >= self.field.first_vehicle
+        return bool(unit >= self.field.first_vehicle)
 
     def owner(self, unit: int) -> int:
         return int(
@@ -47,7 +47,7 @@ class Case:
 
     def rides(self, unit: int) -> int:
         """The vehicle that a soldier sits in, or -1."""
-        seated = [seat for seat, who in enumerate(self.battle.occupant) if who == unit] if self.field.desert else []
+        seated = [seat for seat, who in enumerate(self.battle.occupant) if who == unit]
         return int(self.field.seat_vehicle[seated[0]]) if seated else -1
 
     def soft(self) -> list[int]:

@@ -18,6 +18,7 @@ from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import ZONE_NAMES
 from sandtable.games.undaunted.present.view import BattleView, PileView, SideView, TileView, UnitView, VehicleView, see
 from sandtable.games.undaunted.rules.combat import Roll
+from sandtable.games.undaunted.rules.desert.north_africa import NORTH_AFRICA
 from sandtable.kernel.cases.case_file import say
 from sandtable.kernel.content import Node, one_of, show
 
@@ -97,7 +98,7 @@ class _Facts:
             return self.mines(what, wanted)
         if what.startswith("bot "):
             return same(bot_fact(view.solo, what.removeprefix("bot "), wanted), wanted)
-        if what == "campaign" and not self.battle.field.desert:
+        if what == "campaign" and self.battle.field.variant is not NORTH_AFRICA:
             return examine_campaign(self.battle.field.sides, wanted)
         if what in ("defence", "dice"):
             if not isinstance(step, Roll):

@@ -31,8 +31,7 @@ def pose_bot(battle: Battle, box: Box, scenario: Scenario, node: Node) -> None:
     if bot is None:
         node.fault("a bot in a game for two", "the option solo: its side")
         return
-    game = "north_africa" if battle.field.desert else "normandy"
-    found = read_binding(node, card_set(battle.field.rules.cards), game, ON_THE_TABLE)
+    found = read_binding(node, card_set(battle.field.rules.cards), box.rules, ON_THE_TABLE)
     if not node.clean:
         return
     seat_bot(battle, box, scenario, battle.field.card_ids, found)
@@ -41,7 +40,7 @@ def pose_bot(battle: Battle, box: Box, scenario: Scenario, node: Node) -> None:
     brain = cast(CardBrain, bot.brain)
     for unit, child in node.get("sections").mapping().items() if node.has("sections") else ():
         boxed = node.get("special").get(unit) if node.has("special") and node.get("special").has(unit) else None
-        own = read_sections(child, brain.cards, game, unit, boxed)
+        own = read_sections(child, brain.cards, box.rules, unit, boxed)
         for cards in brain.algorithms.values():
             cards |= {card: own for card in cards if unit in (brain.type_of[card], brain.key_of[card])}
     for item in node.get("zone").list() if node.has("zone") else ():

@@ -39,6 +39,10 @@ from sandtable.games.undaunted.model.codes import (
 )
 from sandtable.games.undaunted.model.field import Field, Rules
 from sandtable.games.undaunted.model.teams import FOUR, hands_of, seat_names
+from sandtable.games.undaunted.model.variant import Variant
+from sandtable.games.undaunted.rules.desert.north_africa import NORTH_AFRICA
+from sandtable.games.undaunted.rules.normandy import NORMANDY
+from sandtable.games.undaunted.rules.reinforcements.normandy import REINFORCED_NORMANDY
 from sandtable.games.undaunted.rules.reinforcements.specialists import (
     EXCHANGED,
     exchange_in_every_squad,
@@ -70,9 +74,8 @@ def build_field(box: Box, scenario: Scenario, rules: Rules) -> Field:
         _take_cards(field, scenario.sides[side], box.side(side), player, hand)
     field.first_card = append(field.first_card, len(field.card_names))
     field.codes = _codes(field, box)
-    field.armoured = not box.desert and len(field.codes) > NORMANDY_ACTIONS
-    field.desert = box.desert
     add_desert(field, box, scenario)
+    field.variant = _variant(field, box)
     return field
 
 
@@ -81,6 +84,13 @@ def _codes(field: Field, box: Box) -> list[int]:
     base = range(DESERT_ACTIONS if box.desert else NORMANDY_ACTIONS)
     printed = {int(action) & 255 for actions in field.actions for action in actions}
     return [*base, *sorted(printed - set(base))]
+
+
+def _variant(field: Field, box: Box) -> Variant:
+    """The rules of the box; Normandy looks at armour as soon as a card of the expansion is in use."""
+    if box.desert:
+        return NORTH_AFRICA
+    return REINFORCED_NORMANDY if len(field.codes) > NORMANDY_ACTIONS else NORMANDY
 
 
 def _lay_out_map(field: Field, box: Box, scenario: Scenario) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.flow.actions import NOT_PRINTED, actions_of, refuse_action, refuse_vehicle_action
+from sandtable.games.undaunted.flow.actions import NOT_PRINTED, refuse_action, refuse_vehicle_action
 from sandtable.games.undaunted.flow.victory import deployed
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
@@ -15,11 +15,9 @@ from sandtable.games.undaunted.model.codes import (
     END_TURN,
     HAND,
     HUNKER,
-    LEAVE,
     PLAY,
     PLAY_AREA,
     READY,
-    SIT,
     SUPPLY,
     SWAP,
     TILE,
@@ -30,14 +28,9 @@ from sandtable.games.undaunted.model.codes import (
     second_of,
 )
 from sandtable.games.undaunted.rules.desert.seats import (
-    OfferSeat,
-    UseCard,
     add_seat_uses,
-    move_seat,
     refuse_before,
     refuse_swap,
-    swap_seats,
-    use_card,
 )
 from sandtable.games.undaunted.rules.movement import CLOSED_TO_TANKS
 from sandtable.kernel.engine.step import Refusal, Step
@@ -126,10 +119,8 @@ class TakeTurn(Step[Battle]):
             hunker_down(battle, self.seat, card)
         elif kind == READY:
             make_ready(battle, self.seat, card)
-        elif battle.field.desert:
-            play_soldier(battle, self.seat, card, answer)
         else:
-            play_card(battle, self.seat, card, second_of(answer))
+            battle.field.variant.play(battle, self.seat, card, answer)
 
 
 def hunker_down(battle: Battle, side: i64, card: i64) -> None:
@@ -148,22 +139,6 @@ def make_ready(battle: Battle, side: i64, card: i64) -> None:
         battle.tell("readied", {"seat": side, "unit": battle.field.unit_names[unit]})
 
 
-def play_soldier(battle: Battle, side: i64, card: i64, answer: i64) -> None:
-    """The card is laid into the play area and used; a seat move comes before its action or after (NA-EMBARK-1)."""
-    kind = kind_of(answer)
-    if kind == SWAP:
-        swap_seats(battle, side, card, second_of(answer))
-        return
-    battle.move_card(card, HAND, PLAY_AREA)
-    if kind == SIT or kind == LEAVE:
-        move_seat(battle, side, battle.field.unit_of[card], answer)
-        battle.push(UseCard(side, card))
-        return
-    if battle.field.vehicles and battle.field.unit_of[card] >= 0:
-        battle.push(OfferSeat(side, card))
-    use_card(battle, side, card, answer)
-
-
 def play_card(battle: Battle, side: i64, card: i64, code: i64) -> None:
     """The card is laid into the play area and its action carried out, after deployment where needed (UN-SPAWN-1)."""
     field = battle.field
@@ -171,7 +146,7 @@ def play_card(battle: Battle, side: i64, card: i64, code: i64) -> None:
     if battle.events is not None:
         battle.tell("played", {"seat": side, "card": field.card_names[card], "action": ACTION_NAMES[code]})
     unit: i64 = field.unit_of[card]
-    action = actions_of(battle)[code]
+    action = field.variant.actions[code]
     if unit >= 0 and battle.tile_of[unit] < 0:
         tiles = [tile for tile in field.spawns[unit] if action.refuse(battle, side, card, unit, tile) is None]
         if len(tiles) > 1:
@@ -206,7 +181,7 @@ class Deploy(Step[Battle]):
         unit = battle.field.unit_of[self.card]
         found = vec[i64]()
         for tile in battle.field.spawns[unit]:
-            if actions_of(battle)[self.code].refuse(battle, self.seat, self.card, unit, tile) is None:
+            if battle.field.variant.actions[self.code].refuse(battle, self.seat, self.card, unit, tile) is None:
                 found = append(found, pack(TILE, tile))
         return found
 
@@ -217,11 +192,11 @@ class Deploy(Step[Battle]):
             return CLOSED_TO_TANKS
         if tile not in battle.field.spawns[unit]:
             return NOT_A_SPAWN
-        useless = actions_of(battle)[self.code].refuse(battle, self.seat, self.card, unit, tile)
+        useless = battle.field.variant.actions[self.code].refuse(battle, self.seat, self.card, unit, tile)
         return USELESS_THERE if useless is not None else None
 
     def take(self, battle: Battle, answer: i64) -> None:
         unit = battle.field.unit_of[self.card]
         deploy(battle, unit, first_of(answer))
         printed = battle.field.action_value(self.card, self.code)
-        actions_of(battle)[self.code].begin(battle, self.seat, self.card, unit, printed)
+        battle.field.variant.actions[self.code].begin(battle, self.seat, self.card, unit, printed)

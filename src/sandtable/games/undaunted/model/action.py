@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.model.codes import ACTION_NAMES
 from sandtable.kernel.engine.step import Refusal
+
+if TYPE_CHECKING:
+    from sandtable.games.undaunted.model.battle import Battle
 
 
 class Action:
@@ -24,6 +30,12 @@ class Action:
         `printed` is the action as it stands on the card, or on the seat of a vehicle (NA-SEAT-2).
         """
         raise AssertionError(f"{type(self).__name__} does nothing")
+
+
+def by_code(actions: dict[int, Action]) -> vec[Action]:
+    """The actions of a box in the order of their codes; nothing in the box prints those that it does not have."""
+    missing = Action()
+    return vec[Action]([actions.get(code, missing) for code in range(len(ACTION_NAMES))])
 
 
 def value_of(printed: i64) -> i64:

@@ -112,7 +112,7 @@ class Battle(State):
         self.mines = vec[i64]([IN_BANK] * int(self.field.mine_tokens))
 
     def clone(self) -> Battle:
-        """An independent copy that records no events."""
+        """An independent copy that records no events. Lists in which nothing changes in this game are shared."""
         twin = Battle(self.field)
         self.copy_steps_to(twin)
         twin.round = self.round
@@ -132,17 +132,19 @@ class Battle(State):
         twin.score = self.score[:]
         twin.routed = self.routed[:]
         twin.hopeless = self.hopeless[:]
-        twin.token = self.token[:]
-        twin.commander = self.commander[:]
-        twin.seat_of = self.seat_of[:]
-        twin.occupant = self.occupant[:]
-        twin.holder = self.holder[:]
-        twin.damage = self.damage[:]
-        twin.standing = self.standing[:]
-        twin.fate = self.fate[:]
-        twin.escaped = self.escaped[:]
-        twin.neutralized = self.neutralized[:]
-        twin.mines = self.mines[:]
+        team = self.field.team
+        twin.token = self.token[:] if team else self.token
+        twin.commander = self.commander[:] if team else self.commander
+        motorized = self.field.variant.motorized
+        twin.seat_of = self.seat_of[:] if motorized else self.seat_of
+        twin.occupant = self.occupant[:] if motorized else self.occupant
+        twin.holder = self.holder[:] if motorized else self.holder
+        twin.damage = self.damage[:] if motorized else self.damage
+        twin.standing = self.standing[:] if motorized else self.standing
+        twin.fate = self.fate[:] if motorized else self.fate
+        twin.escaped = self.escaped[:] if motorized else self.escaped
+        twin.neutralized = self.neutralized[:] if motorized else self.neutralized
+        twin.mines = self.mines[:] if motorized else self.mines
         if self.bot is not None:
             twin.bot = self.bot.clone()
         return twin

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.codes import side_of
+from sandtable.games.undaunted.model.variant import Variant
 from sandtable.kernel.engine.portable import Shared
 
 
@@ -42,13 +43,14 @@ class Field(Shared):
     units of side s between first_unit[s] and first_unit[s+1]. Two players are two sides; of four (`team`) each owns a
     part of its side's cards (RF-TEAM-2), and `side_of` says which side a seat fights for.
 
-    North Africa (`desert`) has vehicles too. They are units that belong to whoever holds them, so they come after the
-    soldiers of both sides, from `first_vehicle` on; tables about vehicles alone count from there. Seats are numbered
-    through all vehicles. Normandy leaves the tables of the desert empty.
+    `variant` has the rules in which the boxes differ. What a box does not have is nowhere in its tables.
+
+    North Africa has vehicles too. They are units that belong to whoever holds them, so they come after the soldiers of
+    both sides, from `first_vehicle` on; tables about vehicles alone count from there. Seats are numbered through all
+    vehicles.
 
     Reinforcements adds cards that act through the counter of another (`specialist` finds them by that counter), tanks,
-    which have armour and no defence (`armoured` says that cards of the expansion are in a Normandy game), closed ground
-    there, and mines.
+    which have armour and no defence, ground that is closed to them, and mines.
     """
 
     def __init__(self) -> None:
@@ -58,6 +60,7 @@ class Field(Shared):
         self.sides: list[str] = []
         self.players: list[str] = []
         self.team: bool = False
+        self.variant: Variant  # set up last, when the cards are known
         # Tiles
         self.tiles: list[str] = []
         self.neighbours: vec[vec[i64]] = vec[vec[i64]]()
@@ -96,9 +99,7 @@ class Field(Shared):
         # Sides
         self.goal_points = vec[i64]()
         self.goal_rout = vec[i64]()
-        self.armoured: bool = False
         # North Africa
-        self.desert: bool = False
         self.first_vehicle: i64 = 0
         self.vehicles: i64 = 0
         self.integrity = vec[i64]()

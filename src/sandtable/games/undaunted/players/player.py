@@ -29,6 +29,7 @@ from sandtable.games.undaunted.players.posts import barrage, marks, post, scout_
 from sandtable.games.undaunted.rules.casualties import ChooseLoss
 from sandtable.games.undaunted.rules.combat import BlastNext, ChooseTarget
 from sandtable.games.undaunted.rules.desert.fire import FireAt
+from sandtable.games.undaunted.rules.desert.north_africa import NORTH_AFRICA
 from sandtable.games.undaunted.rules.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
 from sandtable.games.undaunted.rules.reinforcements.armour import AdvanceTanksTo, SelectTanks
 from sandtable.games.undaunted.rules.reinforcements.salvo import SalvoNext, ThrowAt
@@ -60,7 +61,7 @@ class ScriptedPlayer(Player):
             raise TypeError(f"the scripted player knows undaunted only, not the game of a {type(state).__name__}")
         step = state.step_of(branch)
         options = step.options(state)
-        if state.field.desert:
+        if state.field.variant is NORTH_AFRICA:
             return self.raider.answer(state, step, seat, options)
         outlook = self.outlook_on(state)
         outlook.read(state, seat)

@@ -145,7 +145,7 @@ def asked(battle: Battle, step: Step[Any]) -> tuple[int, ...]:
     """Which kinds of answer a question takes in the game that is played."""
     if isinstance(step, Tie):
         return tuple(dict.fromkeys(int(kind_of(choice)) for choice in step.choices))
-    return DESERT_TURN if battle.field.desert and isinstance(step, TakeTurn) else ASKED[type(step)]
+    return DESERT_TURN if battle.field.variant.motorized and isinstance(step, TakeTurn) else ASKED[type(step)]
 
 
 def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:

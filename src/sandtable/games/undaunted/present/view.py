@@ -6,7 +6,6 @@ import msgspec
 
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.flow.setup_desert import NEEDS
-from sandtable.games.undaunted.flow.victory import riflemen_left
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
     ACTION_NAMES,
@@ -242,7 +241,7 @@ def _tile(battle: Battle, box: Box, scenario: Scenario, number: int) -> TileView
         radio=number == field.radio,
         impassable=bool(field.impassable[number]),
         escape=placed.id in scenario.escapes,
-        structure=_structure(battle, number) if field.desert and battle.standing[number] else None,
+        structure=_structure(battle, number) if battle.standing[number] else None,
     )
 
 
@@ -269,7 +268,7 @@ def _unit(battle: Battle, number: int) -> UnitView:
 
 
 def _fate(battle: Battle, unit: int) -> str:
-    if not battle.field.desert or battle.fate[unit] == IN_PLAY:
+    if battle.fate[unit] == IN_PLAY:
         return ""
     if battle.fate[unit] == LOST:
         return "lost"
@@ -343,7 +342,7 @@ def _side(battle: Battle, player: int, seat: int) -> SideView:
         points=_goal(battle, side)[1],
         score=int(battle.score[side]),
         routed=bool(battle.routed[side]),
-        hopeless=_hopeless(battle, side),
+        hopeless=bool(field.variant.is_hopeless(battle, side)),
         target=field.tiles[battle.aim[side]] if battle.aim[side] >= 0 else None,
         has_bid=bid >= 0,
         bid=field.card_names[bid] if mine and bid >= 0 else None,
@@ -353,9 +352,9 @@ def _side(battle: Battle, player: int, seat: int) -> SideView:
         discard=_pile(battle, player, DISCARD, mine or field.rules.discards_visible),
         supply=_pile(battle, player, SUPPLY, True),
         removed=_pile(battle, player, REMOVED, mine),
-        named=_named(battle, side) if field.desert else (),
-        escaped=_left(battle, ESCAPED, side) if field.desert else (),
-        neutralized=_left(battle, NEUTRALIZED + side, None) if field.desert else (),
+        named=_named(battle, side),
+        escaped=_left(battle, ESCAPED, side),
+        neutralized=_left(battle, NEUTRALIZED + side, None),
     )
 
 
@@ -369,17 +368,11 @@ def _turn(battle: Battle, player: int) -> int:
 def _goal(battle: Battle, side: int) -> tuple[str, int]:
     """What a side is after, and how much of it."""
     field = battle.field
-    if field.desert and field.goal_escape[side]:
+    if field.goal_escape[side]:
         return "escape", int(field.goal_escape[side])
-    if field.desert and field.goal_neutralize[side]:
+    if field.goal_neutralize[side]:
         return "neutralize", int(field.goal_neutralize[side])
     return "rout" if field.goal_rout[side] else "objectives", int(field.goal_points[side])
-
-
-def _hopeless(battle: Battle, side: int) -> bool:
-    if battle.field.desert:
-        return bool(battle.hopeless[side])
-    return bool(battle.routed[side]) and battle.field.goal_points[side] > 0 and riflemen_left(battle, side) == 0
 
 
 def _pile(battle: Battle, player: int, zone: int, shown: bool) -> PileView:

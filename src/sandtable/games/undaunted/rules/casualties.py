@@ -7,27 +7,20 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.flow.victory import counter_lost, riflemen_card_lost
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
     CARD,
     DECK,
     DISCARD,
     HAND,
-    LOST,
-    NEUTRALIZED,
     OFF_BOARD,
     PLAY_AREA,
     REMOVED,
     STOP,
-    ZONES,
     first_of,
     kind_of,
     pack,
-    side_of,
 )
-from sandtable.games.undaunted.rules.desert.vehicles import owner_of, stand_up
-from sandtable.games.undaunted.rules.goals import check_goals
 from sandtable.games.undaunted.rules.reinforcements.bot_losses import (
     card_resolved_for,
     has_card,
@@ -122,10 +115,7 @@ def lose_card(battle: Battle, unit: i64, card: i64, zone: i64) -> None:
             battle.tell("shuffled", {"seat": field.card_owner[card]})
     if is_bot(battle, side):
         note_bot_loss(battle, unit, card, zone)
-    if field.desert:
-        check_goals(battle)
-    elif field.riflemen[unit]:
-        riflemen_card_lost(battle, side)
+    field.variant.card_lost(battle, unit)
 
 
 class ChooseLoss(Step[Battle]):
@@ -166,10 +156,7 @@ class ChooseLoss(Step[Battle]):
 
 
 def remove_counter(battle: Battle, unit: i64, by: i64) -> None:
-    """The counter leaves the board; a mortar takes its aim along (UN-TARGET-4). It may return (UN-REMOVE-1).
-
-    In North Africa the soldier's cards in supply and play area go too (NA-CASUALTY-2), and he never returns.
-    """
+    """The counter leaves the board; a mortar takes its aim along (UN-TARGET-4)."""
     field = battle.field
     battle.tile_of[unit] = OFF_BOARD
     battle.suppressed[unit] = 0
@@ -179,38 +166,4 @@ def remove_counter(battle: Battle, unit: i64, by: i64) -> None:
         battle.tell("counter lost", {"seat": field.unit_side[unit], "unit": field.unit_names[unit]})
     if field.mortar[unit]:
         battle.lose_aim(field.unit_side[unit])
-    if field.desert:
-        stand_up(battle, unit)
-        remove_cards(battle, field.unit_card[unit])
-        neutralize(battle, unit, by)
-    else:
-        counter_lost(battle, unit)
-
-
-def remove_cards(battle: Battle, card: i64) -> None:
-    """All copies of a soldier's card leave the game, wherever they are (NA-CASUALTY-2, NA-ESCAPE-4)."""
-    for zone in range(i64(ZONES)):
-        if zone != REMOVED:
-            for _ in range(battle.count(zone, card)):
-                battle.move_card(card, zone, REMOVED)
-    if battle.bot is not None:
-        battle.bot.forget(card)
-
-
-def neutralize(battle: Battle, unit: i64, by: i64) -> None:
-    """A counter removed by wounds or destruction counts for the enemy of its owner at that moment (NA-ELIM-1 to 4).
-
-    But only if the enemy did it: what falls to its own side's bomb counts for nobody (NA-ELIM-1). It never returns
-    (NA-CASUALTY-3) and has not escaped (NA-ESCAPE-5).
-    """
-    victor = 1 - owner_of(battle, unit)
-    battle.progress = battle.round
-    if side_of(by) != victor:
-        battle.fate[unit] = LOST
-    else:
-        battle.fate[unit] = NEUTRALIZED + victor
-        if battle.field.named(battle.field.quarry, victor, unit):
-            battle.neutralized[victor] += 1
-        if battle.events is not None:
-            battle.tell("neutralized", {"seat": victor, "unit": battle.field.unit_names[unit]})
-    check_goals(battle)
+    field.variant.counter_lost(battle, unit, by)

@@ -8,7 +8,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.flow.drawing import can_draw, draw_cards
-from sandtable.games.undaunted.flow.victory import check_objectives
 from sandtable.games.undaunted.model.action import Action, squad_of, value_of
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
@@ -32,7 +31,6 @@ from sandtable.games.undaunted.model.codes import (
     pack,
     side_of,
 )
-from sandtable.games.undaunted.rules.goals import check_goals
 from sandtable.kernel.engine.step import Refusal, Step
 
 TARGET_RANGE: Final = 3
@@ -40,12 +38,6 @@ TARGET_RANGE: Final = 3
 NOT_IN_SUPPLY: Final = Refusal("UN-BOLSTER-1", "that card is not in your supply")
 FOG_STAYS: Final = Refusal("UN-BOLSTER-3", "Fog of War cannot be taken by Bolster")
 OTHER_SQUAD: Final = Refusal("UN-BOLSTER-2", "this Bolster takes only cards of its own squad")
-ENEMY_HERE: Final = Refusal("UN-CONTROL-1", "an enemy unit stands on the tile")
-ENEMY_HOLDS: Final = Refusal("UN-CONTROL-6", "the enemy controls the tile and stands on it")
-ENEMY_HERE_DESERT: Final = Refusal(
-    "NA-CONTROL-2", "with the option control: strict no enemy soldier may be on the tile"
-)
-ENEMY_HOLDS_DESERT: Final = Refusal("NA-CONTROL-2", "the enemy controls the tile and has a soldier there")
 NOT_SCOUTED: Final = Refusal("UN-CONTROL-3", "you have no marker on the tile; scout it first")
 HELD_ALREADY: Final = Refusal("UN-CONTROL-3", "you control the tile already")
 NOBODY_TO_INSPIRE: Final = Refusal("UN-INSPIRE-3", "no other card of the squad lies in your play area")
@@ -196,12 +188,8 @@ def refuse_control(battle: Battle, side: i64, tile: i64) -> Refusal | None:
         return HELD_ALREADY
     if mark == SCOUTED and battle.field.rules.control_relaxed:
         held = battle.mark(1 - side, tile) == CONTROLLED
-        if not held or not battle.enemy_on(side, tile):
-            return None
-        return ENEMY_HOLDS_DESERT if battle.field.desert else ENEMY_HOLDS
-    if battle.field.desert:
-        return ENEMY_HERE_DESERT if battle.enemy_on(side, tile) else None
-    return ENEMY_HERE if battle.enemy_on(side, tile) else None
+        return battle.field.variant.enemy_holds if held and battle.enemy_on(side, tile) else None
+    return battle.field.variant.enemy_here if battle.enemy_on(side, tile) else None
 
 
 class Control(Action):
@@ -223,10 +211,7 @@ class Control(Action):
                 battle.tell("intelligence", {"seat": side, "tile": battle.field.tiles[tile], "value": worth})
         else:
             battle.set_controlled(side, tile)
-        if battle.field.desert:
-            check_goals(battle)
-        else:
-            check_objectives(battle, side)
+        battle.field.variant.score_changed(battle, side)
 
 
 def refuse_inspire(battle: Battle, side: i64, by: i64, card: i64) -> Refusal | None:

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.model.action import Action
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import OFF_BOARD, SUPPRESS, UNIT, first_of, pack
-from sandtable.games.undaunted.rules.casualties import neutralize, suffer_casualty
+from sandtable.games.undaunted.rules.casualties import suffer_casualty
+from sandtable.games.undaunted.rules.desert.elimination import neutralize
 from sandtable.games.undaunted.rules.desert.vehicles import (
     count_aboard,
     end_seat,

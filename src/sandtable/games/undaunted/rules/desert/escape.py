@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import ESCAPED, OFF_BOARD, side_of
-from sandtable.games.undaunted.rules.casualties import remove_cards
+from sandtable.games.undaunted.rules.desert.elimination import remove_cards
 from sandtable.games.undaunted.rules.desert.vehicles import end_seat, first_seat, is_vehicle, stand_up
 from sandtable.games.undaunted.rules.goals import check_goals
 from sandtable.kernel.engine.step import Refusal

@@ -24,28 +24,17 @@ from sandtable.games.undaunted.model.codes import (
     pack,
     side_of,
 )
-from sandtable.games.undaunted.rules.combat import NOT_AN_ENEMY as NORMANDY_NO_ENEMY
-from sandtable.games.undaunted.rules.combat import NOT_ON_BOARD as NORMANDY_GONE
-from sandtable.games.undaunted.rules.combat import TANK_PROOF, Roll, cover_of
+from sandtable.games.undaunted.rules.combat import Roll, cover_of
 from sandtable.games.undaunted.rules.desert.vehicles import is_seated, owner_of
 from sandtable.kernel.engine.step import Refusal, Step
 
-NO_TARGET: Final = Refusal("NA-COMBAT-2", "no enemy soldier or vehicle on the board can be its target")
-NO_VEHICLE: Final = Refusal("NA-ANTITANK-1", "no enemy vehicle is on the board")
 NOTHING_HERE: Final = Refusal("NA-DEMOLISH-1", "no enemy vehicle and no structure is on the soldier's tile")
-NOT_AN_ENEMY: Final = Refusal("NA-COMBAT-3", "only an enemy counter can be the target")
-GONE: Final = Refusal("NA-COMBAT-2", "that counter is not on the board")
 INSIDE: Final = Refusal("NA-COMBAT-4", "a soldier in a vehicle is never a target; the vehicle is")
-ARMOUR_ONLY: Final = Refusal("NA-COMBAT-2", "that vehicle has armour and no normal defence")
-NOT_A_VEHICLE: Final = Refusal("NA-COMBAT-3", "Anti-Tank and Demolish are for vehicles, not for soldiers")
 OTHER_TILE: Final = Refusal("NA-DEMOLISH-1", "it is not on the soldier's own tile")
 NO_STRUCTURE: Final = Refusal("NA-DEMOLISH-1", "no structure stands there")
 STRUCTURES_DEMOLISHED: Final = Refusal("NA-COMBAT-5", "a structure can only be demolished")
 OUT_OF_REACH: Final = Refusal("RF-RATK-1", "the target is out of the range printed with the attack")
 NOBODY_CLOSE: Final = Refusal("RF-RATK-1", "nobody whom the attack could hurt is in the range printed with it")
-NO_TARGET_BUT_TANKS: Final = Refusal("RF-TANK-3", "no enemy unit with a normal defence is on the board")
-NO_TANK: Final = Refusal("RF-AT-1", "no enemy tank is on the board")
-NO_ARMOUR: Final = Refusal("RF-AT-1", "Anti-Tank is for units with armour")
 
 
 def refuse_target(battle: Battle, side: i64, tile: i64, code: i64, reach: i64, target: i64) -> Refusal | None:
@@ -56,18 +45,18 @@ def refuse_target(battle: Battle, side: i64, tile: i64, code: i64, reach: i64, t
     """
     field = battle.field
     if owner_of(battle, target) == side_of(side):
-        return NOT_AN_ENEMY if field.desert else NORMANDY_NO_ENEMY
+        return field.variant.not_an_enemy
     if battle.tile_of[target] < 0:
-        return GONE if field.desert else NORMANDY_GONE
+        return field.variant.not_on_board
     if is_seated(battle, target):
         return INSIDE
     if code != ANTI_TANK and code != DEMOLISH:
         if field.defence[target] == 0:
-            return ARMOUR_ONLY if field.desert else TANK_PROOF
+            return field.variant.no_defence
         near = code != CLOSE_ATTACK or field.dist(tile, battle.tile_of[target]) <= reach
         return None if near else OUT_OF_REACH
     if field.armour[target] == 0:
-        return NOT_A_VEHICLE if field.desert else NO_ARMOUR
+        return field.variant.no_armour
     return OTHER_TILE if code == DEMOLISH and battle.tile_of[target] != tile else None
 
 
@@ -103,11 +92,10 @@ class Fire(Action):
                 return None
         if self.code == CLOSE_ATTACK:
             return NOBODY_CLOSE
-        if not battle.field.desert:
-            return NO_TANK if self.code == ANTI_TANK else NO_TARGET_BUT_TANKS
         if self.code == DEMOLISH:
             return NOTHING_HERE
-        return NO_VEHICLE if self.code == ANTI_TANK else NO_TARGET
+        variant = battle.field.variant
+        return variant.nobody_armoured if self.code == ANTI_TANK else variant.nobody_to_hit
 
     def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
         tile: i64 = battle.tile_of[unit] if unit >= 0 else 0  # Strafe comes from off the board (NA-STRAFE-3)

@@ -12,7 +12,6 @@ from sandtable.games.undaunted.flow.actions import (
     NOT_PRINTED,
     NOT_SEATED,
     OFF_THE_BOARD,
-    actions_of,
     any_use,
     refuse_action,
     refuse_vehicle_action,
@@ -189,6 +188,22 @@ def add_seat_uses(battle: Battle, side: i64, card: i64, found: vec[i64]) -> vec[
     return found
 
 
+def play_soldier(battle: Battle, side: i64, card: i64, answer: i64) -> None:
+    """The card is laid into the play area and used; a seat move comes before its action or after (NA-EMBARK-1)."""
+    kind = kind_of(answer)
+    if kind == SWAP:
+        swap_seats(battle, side, card, second_of(answer))
+        return
+    battle.move_card(card, HAND, PLAY_AREA)
+    if kind == SIT or kind == LEAVE:
+        move_seat(battle, side, battle.field.unit_of[card], answer)
+        battle.push(UseCard(side, card))
+        return
+    if battle.field.vehicles and battle.field.unit_of[card] >= 0:
+        battle.push(OfferSeat(side, card))
+    use_card(battle, side, card, answer)
+
+
 def use_card(battle: Battle, side: i64, card: i64, answer: i64) -> None:
     """Carry out a card action, or a vehicle action of the soldier's seat, of a card in the play area."""
     field = battle.field
@@ -201,7 +216,7 @@ def use_card(battle: Battle, side: i64, card: i64, answer: i64) -> None:
         if by_seat:
             played["vehicle"] = field.unit_names[vehicle_of(battle, unit)]
         battle.tell("played", played)
-    actions_of(battle)[code].begin(battle, side, card, unit, printed)
+    field.variant.actions[code].begin(battle, side, card, unit, printed)
 
 
 class UseCard(Step[Battle]):

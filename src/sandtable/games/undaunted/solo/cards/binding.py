@@ -43,7 +43,7 @@ def bind(
 ) -> Bound:
     """Find everything the Bot needs before its first card (RF-SOLO-SETUP-4 to SETUP-8)."""
     field = battle.field
-    game = "north_africa" if field.desert else "normandy"
+    game = box.rules
     keys = {card_id(c.id, squad): c.id for s in box.sides for c in s.cards.values() for squad in c.squads or ("",)}
     key_of = [keys[id] for id in ids]
     type_of = [unit_type(cards, game, field, card, key) for card, key in enumerate(key_of)]
@@ -160,13 +160,13 @@ def stance_at_start(cards: CardSet, battle: Battle) -> str:
 
 
 def escapes(battle: Battle, side: int) -> bool:
-    return bool(battle.field.desert and battle.field.goal_escape[side])
+    return bool(battle.field.goal_escape[side])
 
 
 def demolishes(battle: Battle, side: int) -> bool:
     """Whether a side scores only by destroying structures."""
     field = battle.field
-    if not field.desert or not field.razes[side] or not field.goal_points[side]:
+    if not field.razes[side] or not field.goal_points[side]:
         return False
     return not any(field.objective) and any(field.structure_value)
 

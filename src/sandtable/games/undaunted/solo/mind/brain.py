@@ -301,7 +301,7 @@ def seat_bot(battle: Battle, box: Box, scenario: Scenario, ids: list[str], found
     brain.own_tile_excluded = rules.own_tile_excluded
     brain.bolster_printed = rules.bolster_printed
     brain.stance_moves = rules.stance_moves
-    brain.player_razes = bool(field.desert and field.razes[1 - side] and field.goal_points[1 - side])
+    brain.player_razes = bool(field.razes[1 - side] and field.goal_points[1 - side])
     bot = Bot(side, brain)
     battle.bot = bot
     bot.difficulty = DIFFICULTIES[rules.difficulty]

@@ -41,8 +41,7 @@ class Ground:
         self.player: int = 1 - self.side
         self.card: int = card
         self.unit: int = int(self.field.unit_of[card]) if card >= 0 else -1
-        self.desert: bool = bool(self.field.desert)
-        self.seat: int = int(battle.seat_of[self.unit]) if self.desert and self.unit >= 0 else NO_SEAT
+        self.seat: int = int(battle.seat_of[self.unit]) if self.unit >= 0 else NO_SEAT
         self.mover: int = self.unit
         self.code: int = ATTACK
         self.reach: int = 0
@@ -75,7 +74,7 @@ class Ground:
     def vehicles(self, side: int, manned: bool) -> Iterator[int]:
         """The vehicles of a side on the board; only manned ones can be enemies (RF-SOLO-TERM-4)."""
         first = int(self.field.first_vehicle)
-        for vehicle in range(first, first + int(self.field.vehicles)) if self.desert else ():
+        for vehicle in range(first, first + int(self.field.vehicles)):
             on_board = self.battle.tile_of[vehicle] >= 0 and self.battle.holder[vehicle - first] == side
             if on_board and (not manned or count_aboard(self.battle, vehicle, False)):
                 yield vehicle
@@ -90,7 +89,7 @@ class Ground:
         return bool(is_vehicle(self.battle, unit))
 
     def seat_of(self, unit: int) -> int:
-        if not self.desert or self.is_vehicle(unit):
+        if self.is_vehicle(unit):
             return NO_SEAT
         return self.seat if unit == self.unit else int(self.battle.seat_of[unit])
 
@@ -107,7 +106,7 @@ class Ground:
         """How many counters of a side lie on each tile: those on foot, and manned vehicles (RF-SOLO-TERM-18)."""
         counts = [0] * len(self.field.tiles)
         for unit in self.soldiers(side):
-            if not self.desert or self.battle.seat_of[unit] == NO_SEAT:
+            if self.battle.seat_of[unit] == NO_SEAT:
                 counts[self.battle.tile_of[unit]] += 1
         for vehicle in self.vehicles(side, True):
             counts[self.battle.tile_of[vehicle]] += 1
@@ -138,8 +137,6 @@ class Ground:
 
     def is_listed(self, unit: int, table: str) -> bool:
         """Whether the scenario names a unit, or the vehicle it sits in, for escape or elimination."""
-        if not self.desert:
-            return False
         field = self.field
         units = [unit, self.ride_of(unit)] if self.ride_of(unit) >= 0 else [unit]
         if table == "escape":
@@ -196,7 +193,7 @@ class Ground:
     def value(self, tile: int) -> int:
         """The objective value, a standing structure's included (RF-SOLO-TERM-6)."""
         value = int(self.battle.objective_value(tile))
-        if self.desert and self.battle.standing[tile]:
+        if self.battle.standing[tile]:
             value += int(self.field.structure_value[tile])
         return value
 

@@ -38,6 +38,7 @@ from sandtable.games.undaunted.model.codes import (
 )
 from sandtable.games.undaunted.rules.desert.damage import refuse_repair
 from sandtable.games.undaunted.rules.desert.fire import refuse_target
+from sandtable.games.undaunted.rules.desert.north_africa import NORTH_AFRICA
 from sandtable.games.undaunted.rules.desert.vehicles import is_disabled
 from sandtable.games.undaunted.rules.support import refuse_control
 from sandtable.games.undaunted.solo.cards.language import Do
@@ -198,7 +199,7 @@ def inspire(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
         card = sight.bot.row[place]
         if sight.bot.sideways[place] or card == field.fog[sight.side] or (squad and field.squad[card] != squad):
             continue
-        if sight.desert and field.unit_of[card] < 0:
+        if field.variant is NORTH_AFRICA and field.unit_of[card] < 0:  # NA-INSPIRE-1
             continue
         if sight.card_is_meant(do.cards, card, False):
             places.append(place)
@@ -225,7 +226,7 @@ def conceal(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
 
 def repair(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
     """The most damaged of the vehicles that the soldier may repair; the Bot's own only."""
-    if not sight.desert or sight.here < 0 or not printed_value(sight, REPAIR)[1]:
+    if sight.here < 0 or not printed_value(sight, REPAIR)[1]:
         return None
     battle, first = sight.battle, int(sight.field.first_vehicle)
     own = sight.vehicles(sight.side, False)
@@ -250,7 +251,7 @@ def demolish(sight: Sight, do: Do, bound: list[int] | None) -> Order | None:
     """A structure that counts, an armoured vehicle, or a roadblock, on the actor's tile (RF-SOLO-ACT-8)."""
     value, printed = printed_value(sight, DEMOLISH)
     here = sight.here
-    if not sight.desert or not printed or here < 0:
+    if not printed or here < 0:
         return None
     for what in ("structure", "vehicle", "roadblock") if do.what in ("any", "") else (do.what,):
         if what == "vehicle":

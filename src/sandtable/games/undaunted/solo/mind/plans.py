@@ -130,7 +130,7 @@ class Planner:
     def free_seat(self, section: Section) -> int | None:
         """The seat after the free action, or None if it is not possible: the first that serves."""
         sight = self.sight
-        if sight.unit < 0 or not sight.desert:
+        if sight.unit < 0:
             return None
         ride = sight.ride_of(sight.unit)
         if section.free == "exit":
@@ -216,7 +216,7 @@ class Planner:
     def escape(self, do: Do, number: int, paragraph: int) -> Plan | None:
         """Leave the board from an escape tile, on foot or driving; the counter must be named (NA-ESCAPE)."""
         sight = self.sight
-        if not sight.desert or sight.here < 0:
+        if sight.here < 0:
             return None
         mover = sight.target_of(sight.unit)
         for code, value in self.movements("relocate"):
@@ -320,7 +320,7 @@ class Planner:
         if not printed_value(sight, code)[1]:
             return {}
         if do.action == "guide":
-            return {} if sight.desert else dict.fromkeys(reach(sight, code_of("move"), 1, sight.here), (1, code))
+            return dict.fromkeys(reach(sight, code_of("move"), 1, sight.here), (1, code))
         if do.action == "advance":
             return dict.fromkeys(self.advances(mover), (1, code))
         if do.action == "target":

@@ -34,7 +34,7 @@ def _unthreatened(sight: Sight, tile: int) -> bool:
 
 
 def _structure(sight: Sight, tile: int, worth: bool) -> bool:
-    if not sight.desert or not sight.battle.standing[tile]:
+    if not sight.battle.standing[tile]:
         return False
     return (sight.field.structure_value[tile] > 0) == worth
 
@@ -45,7 +45,7 @@ def _closed(sight: Sight, tile: int) -> bool:
 
 def _vehicle_here(sight: Sight, atom: CondAtom) -> bool:
     assert atom.vehicle is not None
-    if not sight.desert or sight.here < 0:
+    if sight.here < 0:
         return False
     ride = sight.ride_of(sight.unit)
     first = int(sight.field.first_vehicle)
@@ -111,7 +111,7 @@ WORDS: dict[str, Callable[[Sight, int], bool]] = {
     "takeable_objective": lambda s, t: _objective(s, t) and s.mark(s.side, t) != CONTROLLED and not _blocked(s, t),
     "structure": lambda s, t: _structure(s, t, True),
     "roadblock": lambda s, t: _structure(s, t, False),
-    "escape": lambda s, t: s.desert and s.field.escape[t] != 0,
+    "escape": lambda s, t: s.field.escape[t] != 0,
     "goal": lambda s, t: t in s.goal(),
     "path_to_victory": lambda s, t: t in s.brain.path_to_victory,
     "preferred": lambda s, t: t in s.brain.preferred,
