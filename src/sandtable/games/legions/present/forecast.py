@@ -8,7 +8,7 @@ from sandtable.games.legions.flow.march import March
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.ground import PLUS2_BONUS
 from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.rules.orders_move import FallIn
+from sandtable.games.legions.rules.orders_move import FallInNext
 from sandtable.kernel.engine.step import Step
 
 
@@ -22,7 +22,7 @@ def strength_after(journey: Journey, step: Step[Any], answer: int) -> dict[str, 
         return _totals(journey, seat, _moved(journey, first, second, leaves=not isinstance(step, March)))
     if kind == c.TO_PLOT:
         return _totals(journey, seat, _moved(journey, int(cast(Any, step).bearer), first, leaves=True))
-    if kind == c.CHARACTER and isinstance(step, FallIn):
+    if kind == c.CHARACTER and isinstance(step, FallInNext):
         return _totals(journey, seat, _moved(journey, first, int(journey.place[step.bearer]), leaves=True))
     return None
 

@@ -26,14 +26,14 @@ from sandtable.games.legions.rules.dispatches import DrawDispatch, KeepDispatch,
 from sandtable.games.legions.rules.effects import TakeMaim, UseAbilities
 from sandtable.games.legions.rules.orders_hit import (
     FireAt,
-    LureAway,
+    LureMan,
     MayWithdraw,
     MoveAfter,
     SabotageToken,
     SacrificeMan,
     TakeWound,
 )
-from sandtable.games.legions.rules.orders_move import FallIn, MoveOwn, RetreatNext, SneakTo, SwapWith
+from sandtable.games.legions.rules.orders_move import FallInNext, MoveOwn, RetreatNext, SneakTo, SwapWith
 from sandtable.games.legions.rules.weather import MayShelter, WarmUp
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import InvalidMove
@@ -60,13 +60,13 @@ ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
     MoveOwn: (c.SEND,),
     RetreatNext: (c.CHARACTER,),
     SneakTo: (c.TO_PLOT,),
-    FallIn: (c.CHARACTER, c.STOP),
+    FallInNext: (c.CHARACTER, c.STOP),
     SwapWith: (c.CHARACTER,),
     FireAt: (c.HIT, c.STOP),
     TakeWound: (c.CHARACTER,),
     MoveAfter: (c.TO_PLOT, c.STOP),
     MayWithdraw: (c.CHARACTER, c.STOP),
-    LureAway: (c.CHARACTER,),
+    LureMan: (c.CHARACTER,),
     SabotageToken: (c.CHARACTER,),
     SacrificeMan: (c.CHARACTER,),
     AnnounceCharges: (c.CHARGES,),
@@ -80,7 +80,7 @@ ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
 }
 """Which kinds of answer each question takes."""
 
-ANYBODY = (LookAt, LureAway, SabotageToken)
+ANYBODY = (LookAt, LureMan, SabotageToken)
 """Questions about characters of all players; the others are about one's own."""
 
 WORDS = {

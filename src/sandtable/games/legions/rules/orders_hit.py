@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from sandtable.games.legions.model.codes import (
     CHARACTER,
-    FIRE_AND_MOVE,
     HAND,
     HIT,
     MEN,
@@ -22,34 +21,84 @@ from sandtable.games.legions.model.codes import (
     pack,
 )
 from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.model.order import Order
 from sandtable.games.legions.rules.casualties import die, each_man, only_man, others_at, wound_at_once
-from sandtable.games.legions.rules.orders_move import can_move, relocate, withdraw
+from sandtable.games.legions.rules.orders_move import NO_EFFECT, can_move, relocate, withdraw
 from sandtable.kernel.engine.step import Refusal, Step
 
+NOBODY_TO_HIT: Final = Refusal("LG-ORDER-UTOK-1", "no opposing faction is at the plot")
 NOT_THERE: Final = Refusal("LG-ORDER-STRELBA-1", "no opposing character of that faction is at the plot")
 MUST_HIT: Final = Refusal("LG-ORDER-UTOK-1", "the order deals its wound; lay it aside if you want none")
 NO_MOVE_ALONE: Final = Refusal("LG-ORDER-STRELBA-3", "the bearer can go nowhere, so the order deals its wound")
 NOT_HIT: Final = Refusal("LG-RES-11", "the wound goes to one of your characters at that plot")
 SAME_PLOT: Final = Refusal("LG-ORDER-STRELBA-2", "the bearer moves to a different plot or stays")
 BARRED: Final = Refusal("LG-ORDER-STRELBA-2", "the bearer does not meet the entry conditions of that plot")
+NOBODY_TO_LURE: Final = Refusal("LG-RES-7", "no opposing character can be lured away")
 NOT_OPPOSING: Final = Refusal("LG-ORDER-ODLAKANI-1", "only an opposing character can be lured away")
 OUT_OF_REACH: Final = Refusal("LG-ORDER-ODLAKANI-1", "only a character at the bearer's plot can be lured away")
+NO_TOKEN_THERE: Final = Refusal("LG-ORDER-SABOTAZ-2", "no unresolved token of an opponent lies at the plot")
 NO_TOKEN: Final = Refusal("LG-ORDER-SABOTAZ-2", "no unresolved opposing token lies on that character at the plot")
+ALONE: Final = Refusal("LG-ORDER-OBET-2", "no other character of yours is there to be sacrificed")
 NOT_ANOTHER: Final = Refusal("LG-ORDER-OBET-2", "the victim is another of your characters at the bearer's plot")
 
 
-class FireAt(Step[Journey]):
-    """Which faction at the bearer's plot is wounded? (LG-ORDER-STRELBA-1, LG-ORDER-UTOK-1)
+class Strike(Order):
+    """An order that wounds a faction at the bearer's plot, and what comes with the wound."""
 
-    Fire and Move may be used for the move alone (LG-ORDER-STRELBA-3).
+    def begin(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> None:
+        journey.push(FireAt(seat, bearer, self))
+
+    def refuse_sparing(self, journey: Journey, bearer: i64) -> Refusal | None:
+        """Why the wound cannot be left out."""
+        raise AssertionError(f"{type(self).__name__} spares nobody")
+
+    def follow_up(self, journey: Journey, seat: i64, bearer: i64) -> None:
+        """Push what comes after the wound."""
+        raise AssertionError(f"{type(self).__name__} has nothing to follow")
+
+
+class FireAndMove(Strike):
+    """Fire and Move: a wound, then the bearer may go elsewhere; it may be used for the move alone.
+
+    LG-ORDER-STRELBA-1 to LG-ORDER-STRELBA-3.
     """
+
+    def refuse(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> Refusal | None:
+        return None if others_at(journey, seat, plot) or can_move(journey, bearer) else NO_EFFECT
+
+    def begin(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> None:
+        journey.push(FireAt(seat, bearer, self) if others_at(journey, seat, plot) else MoveAfter(seat, bearer))
+
+    def refuse_sparing(self, journey: Journey, bearer: i64) -> Refusal | None:
+        return None if can_move(journey, bearer) else NO_MOVE_ALONE
+
+    def follow_up(self, journey: Journey, seat: i64, bearer: i64) -> None:
+        if can_move(journey, bearer):
+            journey.push(MoveAfter(seat, bearer))
+
+
+class FuriousAssault(Strike):
+    """Furious Assault: a wound, then the bearer may be withdrawn (LG-ORDER-UTOK-1, LG-ORDER-UTOK-2)."""
+
+    def refuse(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> Refusal | None:
+        return None if others_at(journey, seat, plot) else NOBODY_TO_HIT
+
+    def refuse_sparing(self, journey: Journey, bearer: i64) -> Refusal | None:
+        return MUST_HIT
+
+    def follow_up(self, journey: Journey, seat: i64, bearer: i64) -> None:
+        journey.push(MayWithdraw(seat, bearer))
+
+
+class FireAt(Step[Journey]):
+    """Which faction at the bearer's plot is wounded, if any? (LG-ORDER-STRELBA-1, LG-ORDER-UTOK-1)"""
 
     asks: ClassVar[str] = "FireAt"
 
-    def __init__(self, seat: i64, bearer: i64, order: i64) -> None:
+    def __init__(self, seat: i64, bearer: i64, order: Strike) -> None:
         super().__init__(seat)
         self.bearer: i64 = bearer
-        self.order: i64 = order
+        self.order: Strike = order
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
@@ -63,17 +112,12 @@ class FireAt(Step[Journey]):
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
         if kind_of(answer) == STOP:
-            if self.order != FIRE_AND_MOVE:
-                return MUST_HIT
-            return None if can_move(journey, self.bearer) else NO_MOVE_ALONE
+            return self.order.refuse_sparing(journey, self.bearer)
         there = others_at(journey, self.seat, journey.place[self.bearer])
         return None if there >> first_of(answer) & 1 else NOT_THERE
 
     def take(self, journey: Journey, answer: i64) -> None:
-        if self.order != FIRE_AND_MOVE:
-            journey.push(MayWithdraw(self.seat, self.bearer))
-        elif can_move(journey, self.bearer):
-            journey.push(MoveAfter(self.seat, self.bearer))
+        self.order.follow_up(journey, self.seat, self.bearer)
         if kind_of(answer) == HIT:
             other = first_of(answer)
             plot = journey.place[self.bearer]
@@ -107,7 +151,7 @@ class TakeWound(Step[Journey]):
 
 
 class MoveAfter(Step[Journey]):
-    """Fire and Move: where does the bearer go afterwards, if anywhere? (LG-ORDER-STRELBA-2)"""
+    """Where does the bearer go after firing, if anywhere? (LG-ORDER-STRELBA-2)"""
 
     asks: ClassVar[str] = "MoveAfter"
 
@@ -135,7 +179,7 @@ class MoveAfter(Step[Journey]):
 
 
 class MayWithdraw(Step[Journey]):
-    """Furious Assault: is the bearer withdrawn afterwards? No supply is gained (LG-ORDER-UTOK-2)."""
+    """Is the bearer withdrawn after the assault? No supply is gained (LG-ORDER-UTOK-2)."""
 
     asks: ClassVar[str] = "MayWithdraw"
 
@@ -170,15 +214,20 @@ def refuse_lured(journey: Journey, seat: i64, plot: i64, man: i64) -> Refusal | 
     return None if journey.box.rules.lure_anywhere or journey.place[man] == plot else OUT_OF_REACH
 
 
-def can_lure(journey: Journey, seat: i64, plot: i64) -> bool:
-    """Whether Lure Away from a plot reaches anybody."""
-    for man in range(i64(len(journey.place))):
-        if refuse_lured(journey, seat, plot, man) is None:
-            return True
-    return False
+class LureAway(Order):
+    """Lure Away: an opposing character goes under its owner's deck."""
+
+    def refuse(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> Refusal | None:
+        for man in range(i64(len(journey.place))):
+            if refuse_lured(journey, seat, plot, man) is None:
+                return None
+        return NOBODY_TO_LURE
+
+    def begin(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> None:
+        journey.push(LureMan(seat, bearer))
 
 
-class LureAway(Step[Journey]):
+class LureMan(Step[Journey]):
     """Whom to lure away? Any opposing character at the bearer's plot (LG-ORDER-ODLAKANI-1)."""
 
     asks: ClassVar[str] = "LureAway"
@@ -205,12 +254,17 @@ class LureAway(Step[Journey]):
             journey.gain_supplies(owner, 1)
 
 
-def token_at(journey: Journey, seat: i64, plot: i64) -> bool:
-    """Whether an opposing unresolved token lies on a character at a plot."""
-    for man in range(i64(len(journey.place))):
-        if journey.place[man] == plot and man // MEN != seat and journey.orders[man]:
-            return True
-    return False
+class Sabotage(Order):
+    """Sabotage: an opposing unresolved token at the bearer's plot is discarded (LG-ORDER-SABOTAZ-2)."""
+
+    def refuse(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> Refusal | None:
+        for man in range(i64(len(journey.place))):
+            if journey.place[man] == plot and man // MEN != seat and journey.orders[man]:
+                return None
+        return NO_TOKEN_THERE
+
+    def begin(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> None:
+        journey.push(SabotageToken(seat, bearer))
 
 
 class SabotageToken(Step[Journey]):
@@ -244,6 +298,17 @@ class SabotageToken(Step[Journey]):
             fields: dict[str, object] = {"seat": man // MEN, "character": journey.name(man)}
             fields["order"] = journey.order_name(token)
             journey.reveal("sabotaged", fields)
+
+
+class Sacrifice(Order):
+    """Sacrifice: another own character at the plot dies, and the bearer is stronger this round."""
+
+    def refuse(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> Refusal | None:
+        men = journey.men(seat, plot)
+        return None if men & (men - 1) else ALONE
+
+    def begin(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> None:
+        journey.push(SacrificeMan(seat, bearer))
 
 
 class SacrificeMan(Step[Journey]):

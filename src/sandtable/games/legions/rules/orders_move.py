@@ -22,9 +22,11 @@ from sandtable.games.legions.model.codes import (
 )
 from sandtable.games.legions.model.ground import NOTHING
 from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.model.order import Order
 from sandtable.games.legions.rules.casualties import each_man, only_man
 from sandtable.kernel.engine.step import Refusal, Step
 
+NO_EFFECT: Final = Refusal("LG-RES-7", "the order would have no effect: lay it aside")
 NOT_OURS: Final = Refusal("LG-ORDER-PRESUN-1", "only one of your own characters at a plot can be moved")
 BEARER_ONLY: Final = Refusal("LG-ORDER-PRESUN-1", "by the option in force the order moves its bearer only")
 SAME_PLOT: Final = Refusal("LG-ORDER-PRESUN-1", "the character is at that plot already")
@@ -60,22 +62,27 @@ def can_move(journey: Journey, man: i64) -> bool:
     return False
 
 
-def can_move_any(journey: Journey, seat: i64, bearer: i64) -> bool:
-    """Whether Move has a character to move."""
-    if journey.box.rules.move_bearer_only:
-        return can_move(journey, bearer)
-    mask = own_at_plots(journey, seat)
-    man = seat * MEN
-    while mask:
-        if mask & 1 and can_move(journey, man):
-            return True
-        mask >>= 1
-        man += 1
-    return False
+class Move(Order):
+    """Move: one own character goes to another plot that it may enter; by an option only the bearer."""
+
+    def refuse(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> Refusal | None:
+        if journey.box.rules.move_bearer_only:
+            return None if can_move(journey, bearer) else NO_EFFECT
+        mask = own_at_plots(journey, seat)
+        man = seat * MEN
+        while mask:
+            if mask & 1 and can_move(journey, man):
+                return None
+            mask >>= 1
+            man += 1
+        return NO_EFFECT
+
+    def begin(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> None:
+        journey.push(MoveOwn(seat, bearer))
 
 
 class MoveOwn(Step[Journey]):
-    """Move: who goes where? Any own character, any other plot it may enter (LG-ORDER-PRESUN-1, LG-ORDER-PRESUN-2)."""
+    """Who goes where? Any own character, any other plot it may enter (LG-ORDER-PRESUN-1, LG-ORDER-PRESUN-2)."""
 
     asks: ClassVar[str] = "MoveOwn"
 
@@ -111,10 +118,12 @@ class MoveOwn(Step[Journey]):
         relocate(journey, first_of(answer), second_of(answer))
 
 
-def retreat(journey: Journey, seat: i64, plot: i64) -> None:
-    """Everybody of the own side there goes under the deck, for one supply (LG-ORDER-USTUP-1, LG-ORDER-USTUP-2)."""
-    journey.gain_supplies(seat, 1)
-    order_retreat(journey, seat, plot, NOTHING)
+class Retreat(Order):
+    """Retreat: everybody of the own side at the plot goes under the deck, for one supply (LG-ORDER-USTUP-1, 2)."""
+
+    def begin(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> None:
+        journey.gain_supplies(seat, 1)
+        order_retreat(journey, seat, plot, NOTHING)
 
 
 def order_retreat(journey: Journey, seat: i64, plot: i64, chosen: vec[i64]) -> None:
@@ -172,8 +181,18 @@ class RetreatNext(Step[Journey]):
         order_retreat(journey, self.seat, self.plot, append(self.chosen[:], first_of(answer)))
 
 
+class Sneak(Order):
+    """Sneak: the bearer goes to another plot, entry conditions or not."""
+
+    def refuse(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> Refusal | None:
+        return None if journey.box.plots > 1 else NO_EFFECT
+
+    def begin(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> None:
+        journey.push(SneakTo(seat, bearer))
+
+
 class SneakTo(Step[Journey]):
-    """Sneak: to which plot? Entry conditions do not matter (LG-ORDER-PLIZENI-1)."""
+    """To which plot? Entry conditions do not matter (LG-ORDER-PLIZENI-1)."""
 
     asks: ClassVar[str] = "SneakTo"
 
@@ -207,8 +226,18 @@ def can_fall_in(journey: Journey, seat: i64, plot: i64) -> bool:
     return False
 
 
-class FallIn(Step[Journey]):
-    """Fall In: who comes to the bearer's plot? Any number, one by one (LG-ORDER-NASTUP-1)."""
+class FallIn(Order):
+    """Fall In: own characters at other plots come to the bearer's."""
+
+    def refuse(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> Refusal | None:
+        return None if can_fall_in(journey, seat, plot) else NO_EFFECT
+
+    def begin(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> None:
+        journey.push(FallInNext(seat, bearer, False))
+
+
+class FallInNext(Step[Journey]):
+    """Who comes to the bearer's plot? Any number, one by one (LG-ORDER-NASTUP-1)."""
 
     asks: ClassVar[str] = "FallIn"
 
@@ -244,16 +273,21 @@ class FallIn(Step[Journey]):
         plot = journey.place[self.bearer]
         relocate(journey, first_of(answer), plot)
         if can_fall_in(journey, self.seat, plot):
-            journey.push(FallIn(self.seat, self.bearer, True))
+            journey.push(FallInNext(self.seat, self.bearer, True))
 
 
-def can_swap(journey: Journey, seat: i64, plot: i64) -> bool:
-    """Whether an own character is at another plot."""
-    return own_at_plots(journey, seat) & ~journey.men(seat, plot) != 0
+class Swap(Order):
+    """Swap: the bearer and an own character at another plot change places."""
+
+    def refuse(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> Refusal | None:
+        return None if own_at_plots(journey, seat) & ~journey.men(seat, plot) else NO_EFFECT
+
+    def begin(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> None:
+        journey.push(SwapWith(seat, bearer))
 
 
 class SwapWith(Step[Journey]):
-    """Swap: with whom does the bearer change places? Entry conditions do not matter (LG-ORDER-STRIDANI-1)."""
+    """With whom does the bearer change places? Entry conditions do not matter (LG-ORDER-STRIDANI-1)."""
 
     asks: ClassVar[str] = "SwapWith"
 
