@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.bot import Bot
 from sandtable.games.undaunted.model.codes import (
     CONTROLLED,
-    DEALS,
     DECK,
     DISCARD,
     HAND,
@@ -26,7 +25,8 @@ from sandtable.games.undaunted.model.codes import (
     side_of,
 )
 from sandtable.games.undaunted.model.field import Field
-from sandtable.kernel.engine.random import Source, stream
+from sandtable.games.undaunted.model.knowledge import deal_anew
+from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
 
 NOTHING: Final[vec[i64]] = vec[i64]()
@@ -354,61 +354,5 @@ class Battle(State):
         twin = self.clone()
         for other in range(i64(len(self.bids))):
             if other != seat:
-                twin.deal_anew(other, seat, source)
+                deal_anew(twin, other, seat, source)
         return twin
-
-    def deal_anew(self, other: i64, seat: i64, source: Source) -> None:
-        """Deal a player's unseen cards anew, as they may lie for all that a seat knows."""
-        field = self.field
-        cards: i64 = len(self.known)
-        first: i64 = field.first_card[other]
-        last: i64 = field.first_card[other + 1]
-        pool = vec[i64]()
-        total: i64 = 0
-        unseen: i64 = self.size(DISCARD, other)
-        for card in range(first, last):
-            known: i64 = self.known[card]
-            hidden: i64 = self.counts[DECK * cards + card] + self.counts[HAND * cards + card]
-            hidden += self.counts[DISCARD * cards + card] - known
-            pool = append(pool, hidden)
-            total += hidden
-            unseen -= known
-            self.counts[DECK * cards + card] = hidden
-            self.counts[HAND * cards + card] = 0
-            self.counts[DISCARD * cards + card] = known
-        luck = stream(seat, DEALS)
-        in_hand = self.size(HAND, other)
-        for dealt in range(in_hand + unseen):
-            zone: i64 = HAND if dealt < in_hand else DISCARD
-            left = source.below(luck, total)
-            for index in range(last - first):
-                left -= pool[index]
-                if left < 0:
-                    pool[index] -= 1
-                    total -= 1
-                    self.counts[DECK * cards + first + index] -= 1
-                    self.counts[zone * cards + first + index] += 1
-                    break
-        if self.bids[other] >= 0:
-            self.bids[other] = self.any_in_hand(other, seat, source)
-        if self.bot is not None and self.bot.side == other:
-            self.shuffle_face_down(self.bot, source)
-
-    def shuffle_face_down(self, bot: Bot, source: Source) -> None:
-        """The Bot's face-down cards in any order: they are what the hand holds (RF-SOLO-TERM-27)."""
-        held: list[int] = []
-        for card in range(i64(self.field.first_card[bot.side]), i64(self.field.first_card[bot.side + 1])):
-            for _ in range(self.count(HAND, card)):
-                held.append(card)
-        bot.down = []
-        while held:
-            bot.down.append(held.pop(source.below(stream(1 - bot.side, DEALS), len(held))))
-
-    def any_in_hand(self, side: i64, seat: i64, source: Source) -> i64:
-        """One of the cards in a hand, each copy as likely, by the luck of the seat that cannot see it."""
-        left = source.below(stream(seat, DEALS), self.size(HAND, side))
-        for card in range(i64(self.field.first_card[side]), i64(self.field.first_card[side + 1])):
-            left -= self.count(HAND, card)
-            if left < 0:
-                return card
-        raise ValueError("an empty hand holds no card")

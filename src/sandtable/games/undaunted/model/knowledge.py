@@ -1,0 +1,74 @@
+"""What a seat cannot see is dealt anew: the hands, decks and unseen discards of others (UN-INFO-4, UN-INFO-6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.undaunted.model.bot import Bot
+from sandtable.games.undaunted.model.codes import DEALS, DECK, DISCARD, HAND
+from sandtable.kernel.engine.random import Source, stream
+
+if TYPE_CHECKING:
+    from sandtable.games.undaunted.model.battle import Battle
+
+
+def deal_anew(battle: Battle, other: i64, seat: i64, source: Source) -> None:
+    """Deal a player's unseen cards anew, as they may lie for all that a seat knows."""
+    field = battle.field
+    cards: i64 = len(battle.known)
+    first: i64 = field.first_card[other]
+    last: i64 = field.first_card[other + 1]
+    pool = vec[i64]()
+    total: i64 = 0
+    unseen: i64 = battle.size(DISCARD, other)
+    for card in range(first, last):
+        known: i64 = battle.known[card]
+        hidden: i64 = battle.counts[DECK * cards + card] + battle.counts[HAND * cards + card]
+        hidden += battle.counts[DISCARD * cards + card] - known
+        pool = append(pool, hidden)
+        total += hidden
+        unseen -= known
+        battle.counts[DECK * cards + card] = hidden
+        battle.counts[HAND * cards + card] = 0
+        battle.counts[DISCARD * cards + card] = known
+    luck = stream(seat, DEALS)
+    in_hand = battle.size(HAND, other)
+    for dealt in range(in_hand + unseen):
+        zone: i64 = HAND if dealt < in_hand else DISCARD
+        left = source.below(luck, total)
+        for index in range(last - first):
+            left -= pool[index]
+            if left < 0:
+                pool[index] -= 1
+                total -= 1
+                battle.counts[DECK * cards + first + index] -= 1
+                battle.counts[zone * cards + first + index] += 1
+                break
+    if battle.bids[other] >= 0:
+        battle.bids[other] = any_in_hand(battle, other, seat, source)
+    if battle.bot is not None and battle.bot.side == other:
+        shuffle_face_down(battle, battle.bot, source)
+
+
+def shuffle_face_down(battle: Battle, bot: Bot, source: Source) -> None:
+    """The Bot's face-down cards in any order: they are what the hand holds (RF-SOLO-TERM-27)."""
+    held: list[int] = []
+    for card in range(i64(battle.field.first_card[bot.side]), i64(battle.field.first_card[bot.side + 1])):
+        for _ in range(battle.count(HAND, card)):
+            held.append(card)
+    bot.down = []
+    while held:
+        bot.down.append(held.pop(source.below(stream(1 - bot.side, DEALS), len(held))))
+
+
+def any_in_hand(battle: Battle, player: i64, seat: i64, source: Source) -> i64:
+    """One of the cards in a hand, each copy as likely, by the luck of the seat that cannot see it."""
+    left = source.below(stream(seat, DEALS), battle.size(HAND, player))
+    for card in range(i64(battle.field.first_card[player]), i64(battle.field.first_card[player + 1])):
+        left -= battle.count(HAND, card)
+        if left < 0:
+            return card
+    raise ValueError("an empty hand holds no card")
