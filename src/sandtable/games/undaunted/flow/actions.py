@@ -20,25 +20,25 @@ BROKEN_DOWN: Final = Refusal("NA-DISABLED-1", "the vehicle is disabled; it must 
 NOT_TRAINED: Final = Refusal("NA-SEAT-2", "the seat asks for a specialisation that the soldier does not have")
 
 
-def refuse_action(battle: Battle, side: i64, card: i64, code: i64) -> Refusal | None:
+def refuse_action(battle: Battle, seat: i64, card: i64, code: i64) -> Refusal | None:
     """Why a card's action cannot be chosen, for a unit off the board from every tile it may enter (UN-SPAWN-1, 5)."""
     field = battle.field
     unit: i64 = field.unit_of[card]
     action = field.variant.actions[code]
     if unit < 0:
-        return action.refuse(battle, side, card, unit, 0)
+        return action.refuse(battle, seat, card, unit, 0)
     tile: i64 = battle.tile_of[unit]
     if tile >= 0:
-        return action.refuse(battle, side, card, unit, tile)
+        return action.refuse(battle, seat, card, unit, tile)
     why: Refusal | None = field.variant.no_entry(field, unit)
     for spawn in field.spawns[unit]:
-        why = action.refuse(battle, side, card, unit, spawn)
+        why = action.refuse(battle, seat, card, unit, spawn)
         if why is None:
             return None
     return why
 
 
-def refuse_vehicle_action(battle: Battle, side: i64, card: i64, code: i64) -> Refusal | None:
+def refuse_vehicle_action(battle: Battle, player: i64, card: i64, code: i64) -> Refusal | None:
     """Why a soldier cannot use an action of his seat (NA-PLAY-2, NA-SEAT-2, NA-DISABLED-1)."""
     field = battle.field
     unit: i64 = field.unit_of[card]
@@ -53,18 +53,18 @@ def refuse_vehicle_action(battle: Battle, side: i64, card: i64, code: i64) -> Re
         return BROKEN_DOWN
     if field.seat_needs[seat] and field.specialism[card] != field.seat_needs[seat]:
         return NOT_TRAINED
-    return field.variant.actions[code].refuse(battle, side, card, unit, battle.tile_of[unit])
+    return field.variant.actions[code].refuse(battle, player, card, unit, battle.tile_of[unit])
 
 
-def any_use(battle: Battle, side: i64, card: i64) -> bool:
+def any_use(battle: Battle, player: i64, card: i64) -> bool:
     """Whether a card has any card action or vehicle action to offer as things stand."""
     field = battle.field
     for action in field.actions[card]:
-        if refuse_action(battle, side, card, action & 255) is None:
+        if refuse_action(battle, player, card, action & 255) is None:
             return True
     seat: i64 = battle.seat_of[field.unit_of[card]]
     if seat != NO_SEAT:
         for action in field.seat_actions[seat]:
-            if refuse_vehicle_action(battle, side, card, action & 255) is None:
+            if refuse_vehicle_action(battle, player, card, action & 255) is None:
                 return True
     return False

@@ -16,32 +16,32 @@ from sandtable.kernel.engine.step import Chance, Refusal
 NOT_IN_DECK: Final = Refusal("UN-DRAW-1", "no such card is in the deck that is drawn from")
 
 
-def can_draw(battle: Battle, side: i64) -> bool:
+def can_draw(battle: Battle, seat: i64) -> bool:
     """Whether a card is left to draw, in the deck or by a reshuffle."""
-    return battle.size(DECK, side) + battle.size(DISCARD, side) > 0
+    return battle.size(DECK, seat) + battle.size(DISCARD, seat) > 0
 
 
-def draw_cards(battle: Battle, side: i64, cards: i64) -> None:
+def draw_cards(battle: Battle, seat: i64, cards: i64) -> None:
     """Draw so many cards to hand; reshuffle only when a draw is due (UN-DRAW-2); stop when none is left (UN-DRAW-4)."""
-    if cards == 0 or not can_draw(battle, side):
+    if cards == 0 or not can_draw(battle, seat):
         return
-    if battle.size(DECK, side) == 0:
-        battle.reshuffle(side)
-    battle.push(DRAWINGS[side][cards])
+    if battle.size(DECK, seat) == 0:
+        battle.reshuffle(seat)
+    battle.push(DRAWINGS[seat][cards])
 
 
 class DrawCard(Chance[Battle]):
     """Which card is drawn? Any copy in the deck is as likely as the next."""
 
-    def __init__(self, side: i64, cards: i64) -> None:
+    def __init__(self, player: i64, cards: i64) -> None:
         super().__init__()
-        self.side: i64 = side
+        self.player: i64 = player
         self.cards: i64 = cards
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
         found = vec[i64]()
-        for card in range(i64(field.first_card[self.side]), i64(field.first_card[self.side + 1])):
+        for card in range(i64(field.first_card[self.player]), i64(field.first_card[self.player + 1])):
             if battle.count(DECK, card):
                 found = append(found, pack(CARD, card))
         return found
@@ -51,12 +51,12 @@ class DrawCard(Chance[Battle]):
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         card = first_of(answer)
-        mine = battle.field.card_owner[card] == self.side
+        mine = battle.field.card_owner[card] == self.player
         return None if mine and battle.count(DECK, card) else NOT_IN_DECK
 
     def sample(self, battle: Battle, source: Source) -> i64:
-        left = source.below(stream(self.side, DRAWS), battle.size(DECK, self.side))
-        card: i64 = battle.field.first_card[self.side]
+        left = source.below(stream(self.player, DRAWS), battle.size(DECK, self.player))
+        card: i64 = battle.field.first_card[self.player]
         counts = battle.counts
         while True:
             left -= counts[card]  # the deck is zone 0
@@ -68,10 +68,10 @@ class DrawCard(Chance[Battle]):
         card = first_of(answer)
         battle.move_card(card, DECK, HAND)
         if battle.events is not None:
-            drawn: dict[str, object] = {"seat": self.side, "card": battle.field.card_names[card]}
-            battle.tell_partly("drew", drawn, {"card": only(self.side)})
-        draw_cards(battle, self.side, self.cards - 1)
+            drawn: dict[str, object] = {"seat": self.player, "card": battle.field.card_names[card]}
+            battle.tell_partly("drew", drawn, {"card": only(self.player)})
+        draw_cards(battle, self.player, self.cards - 1)
 
 
-DRAWINGS: Final = [[DrawCard(side, cards) for cards in range(5)] for side in range(4)]
+DRAWINGS: Final = [[DrawCard(player, cards) for cards in range(5)] for player in range(4)]
 """The steps for 0 to 4 cards still to draw, made once."""

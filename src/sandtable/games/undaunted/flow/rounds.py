@@ -141,15 +141,15 @@ class BeginTurn(Act[Battle]):
     Of teams the commanders come first, then their partners in the same order (RF-TEAM-7).
     """
 
-    def __init__(self, side: i64) -> None:
+    def __init__(self, player: i64) -> None:
         super().__init__()
-        self.side: i64 = side
+        self.player: i64 = player
 
     def act(self, battle: Battle) -> None:
-        battle.active = self.side
+        battle.active = self.player
         if battle.events is not None:
-            battle.tell("turn", {"seat": self.side})
-        battle.push(PLAYS[self.side])
+            battle.tell("turn", {"seat": self.player})
+        battle.push(PLAYS[self.player])
 
 
 START: Final = StartRound()

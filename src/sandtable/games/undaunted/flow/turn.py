@@ -123,37 +123,37 @@ class TakeTurn(Step[Battle]):
             battle.field.variant.play(battle, self.seat, card, answer)
 
 
-def hunker_down(battle: Battle, side: i64, card: i64) -> None:
+def hunker_down(battle: Battle, seat: i64, card: i64) -> None:
     """The card goes to the supply; no counter is placed, removed or readied (UN-HUNKER-1 to 4, UN-SUPP-3)."""
     battle.move_card(card, HAND, SUPPLY)
     if battle.events is not None:
-        battle.tell("hunkered", {"seat": side, "card": battle.field.card_names[card]})
+        battle.tell("hunkered", {"seat": seat, "card": battle.field.card_names[card]})
 
 
-def make_ready(battle: Battle, side: i64, card: i64) -> None:
+def make_ready(battle: Battle, seat: i64, card: i64) -> None:
     """Instead of an action the suppressed counter is turned to ready (UN-SUPP-2); the card is played (UN-SUPP-5)."""
     battle.move_card(card, HAND, PLAY_AREA)
     unit = battle.field.unit_of[card]
     battle.suppressed[unit] = 0
     if battle.events is not None:
-        battle.tell("readied", {"seat": side, "unit": battle.field.unit_names[unit]})
+        battle.tell("readied", {"seat": seat, "unit": battle.field.unit_names[unit]})
 
 
-def play_card(battle: Battle, side: i64, card: i64, code: i64) -> None:
+def play_card(battle: Battle, seat: i64, card: i64, code: i64) -> None:
     """The card is laid into the play area and its action carried out, after deployment where needed (UN-SPAWN-1)."""
     field = battle.field
     battle.move_card(card, HAND, PLAY_AREA)
     if battle.events is not None:
-        battle.tell("played", {"seat": side, "card": field.card_names[card], "action": ACTION_NAMES[code]})
+        battle.tell("played", {"seat": seat, "card": field.card_names[card], "action": ACTION_NAMES[code]})
     unit: i64 = field.unit_of[card]
     action = field.variant.actions[code]
     if unit >= 0 and battle.tile_of[unit] < 0:
-        tiles = [tile for tile in field.spawns[unit] if action.refuse(battle, side, card, unit, tile) is None]
+        tiles = [tile for tile in field.spawns[unit] if action.refuse(battle, seat, card, unit, tile) is None]
         if len(tiles) > 1:
-            battle.push(Deploy(side, card, code))
+            battle.push(Deploy(seat, card, code))
             return
         deploy(battle, unit, tiles[0])
-    action.begin(battle, side, card, unit, field.action_value(card, code))
+    action.begin(battle, seat, card, unit, field.action_value(card, code))
 
 
 def deploy(battle: Battle, unit: i64, tile: i64) -> None:

@@ -20,11 +20,11 @@ class Action:
     `unit` is the acting counter, or -1 for a command card (UN-PLAY-9); `tile` is where it stands or would be deployed.
     """
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         """Why the action is not available from the tile (UN-PLAY-5); None when it is."""
         return None
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
         """Carry it out, or push the steps that ask for what is still to be chosen.
 
         `printed` is the action as it stands on the card, or on the seat of a vehicle (NA-SEAT-2).

@@ -213,44 +213,44 @@ class Battle(State):
                 self.tell("command passed", told)
         return self.field.leader[partner]
 
-    def reshuffle(self, side: i64) -> None:
+    def reshuffle(self, seat: i64) -> None:
         """The discard becomes the deck (UN-DRAW-2); nothing else is shuffled in (UN-DRAW-3, UN-COMMAND-2)."""
         field = self.field
         cards: i64 = len(self.known)
         players: i64 = len(self.bids)
-        for card in range(i64(field.first_card[side]), i64(field.first_card[side + 1])):
+        for card in range(i64(field.first_card[seat]), i64(field.first_card[seat + 1])):
             self.counts[DECK * cards + card] += self.counts[DISCARD * cards + card]
             self.counts[DISCARD * cards + card] = 0
             self.known[card] = 0
-        self.sizes[DECK * players + side] += self.sizes[DISCARD * players + side]
-        self.sizes[DISCARD * players + side] = 0
+        self.sizes[DECK * players + seat] += self.sizes[DISCARD * players + seat]
+        self.sizes[DISCARD * players + seat] = 0
         if self.events is not None:
-            self.tell("reshuffle", {"seat": side, "cards": self.size(DECK, side)})
+            self.tell("reshuffle", {"seat": seat, "cards": self.size(DECK, seat)})
 
-    def gain_fog(self, side: i64) -> bool:
+    def gain_fog(self, seat: i64) -> bool:
         """One Fog of War from a side's supply to its own discard, if any is left (UN-FOG-5).
 
         A team has one stock, which lies with its first seat (RF-TEAM-3).
         """
-        stock: i64 = self.field.fog[side_of(side)]
+        stock: i64 = self.field.fog[side_of(seat)]
         if stock < 0 or self.count(SUPPLY, stock) == 0:
             return False
-        fog: i64 = self.field.fog[side]
+        fog: i64 = self.field.fog[seat]
         self.hand_over(stock, SUPPLY, fog, DISCARD)
         self.known[fog] += 1
         if self.events is not None:
-            self.tell("fog", {"seat": side})
+            self.tell("fog", {"seat": seat})
         return True
 
-    def end_turn(self, side: i64) -> None:
+    def end_turn(self, seat: i64) -> None:
         """Hand and play area go to the discard (UN-PLAY-7, UN-FOG-4); what was in hand is not shown (UN-INFO-6)."""
         field = self.field
         cards: i64 = len(self.known)
         players: i64 = len(self.bids)
         shown = field.rules.discards_visible
-        if field.leader[side] >= 0:
-            self.discard_leader(field.leader[side])
-        for card in range(i64(field.first_card[side]), i64(field.first_card[side + 1])):
+        if field.leader[seat] >= 0:
+            self.discard_leader(field.leader[seat])
+        for card in range(i64(field.first_card[seat]), i64(field.first_card[seat + 1])):
             held: i64 = self.counts[HAND * cards + card]
             played: i64 = self.counts[PLAY_AREA * cards + card]
             if held + played:
@@ -258,10 +258,10 @@ class Battle(State):
                 self.counts[HAND * cards + card] = 0
                 self.counts[PLAY_AREA * cards + card] = 0
                 self.known[card] += played + held if shown else played
-        held_and_played = self.sizes[HAND * players + side] + self.sizes[PLAY_AREA * players + side]
-        self.sizes[DISCARD * players + side] += held_and_played
-        self.sizes[HAND * players + side] = 0
-        self.sizes[PLAY_AREA * players + side] = 0
+        held_and_played = self.sizes[HAND * players + seat] + self.sizes[PLAY_AREA * players + seat]
+        self.sizes[DISCARD * players + seat] += held_and_played
+        self.sizes[HAND * players + seat] = 0
+        self.sizes[PLAY_AREA * players + seat] = 0
 
     def discard_leader(self, leader: i64) -> None:
         """At the end of a turn the leader's card goes to the partner, from the hand or the play area (RF-TEAM-8)."""
@@ -271,33 +271,33 @@ class Battle(State):
 
     # Markers
 
-    def mark(self, side: i64, tile: i64) -> i64:
+    def mark(self, seat: i64, tile: i64) -> i64:
         """The state of a side's control marker on a tile."""
-        return self.marks[side_of(side) * len(self.field.tiles) + tile]
+        return self.marks[side_of(seat) * len(self.field.tiles) + tile]
 
     def objective_value(self, tile: i64) -> i64:
         """What holding a tile is worth now; the radio may have raised it (SB-RADIO-1)."""
         value: i64 = self.field.objective[tile]
         return value + self.radio_bonus if tile == self.field.radio else value
 
-    def worth(self, side: i64, tile: i64) -> i64:
+    def worth(self, seat: i64, tile: i64) -> i64:
         """What holding a tile is worth to a side; a structure counts for its keeper alone (NA-STRUCT-2, 3)."""
         value = self.objective_value(tile)
-        if self.standing[tile] and not self.field.razes[side_of(side)]:
+        if self.standing[tile] and not self.field.razes[side_of(seat)]:
             value += self.field.structure_value[tile]
         return value
 
-    def set_scouted(self, side: i64, tile: i64) -> None:
+    def set_scouted(self, seat: i64, tile: i64) -> None:
         """Place a control marker, scouted side up, where the side has none (UN-SCOUT-2)."""
         self.progress = self.round
-        self.marks[side_of(side) * len(self.field.tiles) + tile] = SCOUTED
+        self.marks[side_of(seat) * len(self.field.tiles) + tile] = SCOUTED
         if self.events is not None:
-            self.tell("scouted", {"seat": side, "tile": self.field.tiles[tile]})
+            self.tell("scouted", {"seat": seat, "tile": self.field.tiles[tile]})
 
-    def set_controlled(self, side: i64, tile: i64) -> None:
+    def set_controlled(self, seat: i64, tile: i64) -> None:
         """Flip a side's marker to controlled, and an enemy's controlled marker there to scouted (UN-CONTROL-1, 2)."""
         tiles: i64 = len(self.field.tiles)
-        own = side_of(side)
+        own = side_of(seat)
         enemy = 1 - own
         self.marks[own * tiles + tile] = CONTROLLED
         self.score[own] += self.worth(own, tile)
@@ -306,23 +306,23 @@ class Battle(State):
             self.marks[enemy * tiles + tile] = SCOUTED
             self.score[enemy] -= self.worth(enemy, tile)
         if self.events is not None:
-            self.tell("controlled", {"seat": side, "tile": self.field.tiles[tile], "lost": lost})
+            self.tell("controlled", {"seat": seat, "tile": self.field.tiles[tile], "lost": lost})
 
     # Counters
 
-    def enemy_on(self, side: i64, tile: i64) -> bool:
+    def enemy_on(self, seat: i64, tile: i64) -> bool:
         """Whether an enemy unit, ready or not, stands on a tile (UN-SUPP-4)."""
         field = self.field
-        enemy = 1 - side_of(side)
+        enemy = 1 - side_of(seat)
         for unit in range(i64(field.first_unit[enemy]), i64(field.first_unit[enemy + 1])):
             if self.tile_of[unit] == tile:
                 return True
         return False
 
-    def enemy_on_board(self, side: i64) -> bool:
+    def enemy_on_board(self, seat: i64) -> bool:
         """Whether any enemy unit stands anywhere."""
         field = self.field
-        enemy = 1 - side_of(side)
+        enemy = 1 - side_of(seat)
         for unit in range(i64(field.first_unit[enemy]), i64(field.first_unit[enemy + 1])):
             if self.tile_of[unit] >= 0:
                 return True

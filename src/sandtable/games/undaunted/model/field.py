@@ -150,6 +150,6 @@ class Field(Shared):
         """The player who owns the cards of a soldier or tank (RF-TEAM-15)."""
         return self.card_owner[self.unit_card[unit]]
 
-    def named(self, table: vec[i64], side: i64, unit: i64) -> bool:
+    def named(self, table: vec[i64], seat: i64, unit: i64) -> bool:
         """Whether a goal of a side names a counter: `may_leave`, `must_leave`, `quarry` (NA-ESCAPE-1, NA-ELIM-1)."""
-        return table[side_of(side) * len(self.unit_names) + unit] != 0
+        return table[side_of(seat) * len(self.unit_names) + unit] != 0

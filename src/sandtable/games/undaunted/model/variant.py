@@ -55,11 +55,11 @@ class Variant(Shared):
         """Why a counter off the board cannot enter it, so that its card has no action."""
         raise AssertionError(f"{type(self).__name__} bars nobody")
 
-    def play(self, battle: Battle, side: i64, card: i64, answer: i64) -> None:
+    def play(self, battle: Battle, seat: i64, card: i64, answer: i64) -> None:
         """Play a card of the hand for an action."""
         raise AssertionError(f"{type(self).__name__} plays no card")
 
-    def score_changed(self, battle: Battle, side: i64) -> None:
+    def score_changed(self, battle: Battle, seat: i64) -> None:
         """See who has won after somebody has scored."""
         raise AssertionError(f"{type(self).__name__} counts no points")
 

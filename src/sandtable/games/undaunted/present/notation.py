@@ -138,7 +138,7 @@ KINDS = {
 
 def _seat_of(step: Step[Any]) -> int:
     """Whose cards an answer to the step names."""
-    return int(step.side) if isinstance(step, (DrawCard, Tie, BotDie)) else int(step.seat)
+    return int(step.player) if isinstance(step, (DrawCard, Tie, BotDie)) else int(step.seat)
 
 
 def asked(battle: Battle, step: Step[Any]) -> tuple[int, ...]:
@@ -212,7 +212,7 @@ def say(battle: Battle, step: Step[Any], answer: int) -> str:
         return f"{does} {face} {field.tiles[first]}"
     name = field.card_names[first]
     if isinstance(step, DrawCard):
-        return f"{field.players[step.side]} draws {name}"
+        return f"{field.players[step.player]} draws {name}"
     use = _say_use(battle, kind, first, second_of(answer))
     return f"{name}: {use}" if use else name
 

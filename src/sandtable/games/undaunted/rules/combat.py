@@ -64,11 +64,11 @@ class Shoot(Action):
     def __init__(self, code: i64) -> None:
         self.code: i64 = code
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
-        return None if battle.enemy_on_board(side) else NOBODY_TO_SHOOT
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+        return None if battle.enemy_on_board(seat) else NOBODY_TO_SHOOT
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(ChooseTarget(side, unit, self.code, value_of(printed)))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(ChooseTarget(seat, unit, self.code, value_of(printed)))
 
 
 class ChooseTarget(Step[Battle]):
@@ -104,24 +104,24 @@ class ChooseTarget(Step[Battle]):
 class Blast(Action):
     """Blast X: every unit on the target marker's tile, own and enemy, each by its own roll (UN-BLAST-1 to 5)."""
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         # A mortar that is deployed by this very card has no aim (UN-TARGET-4).
-        return None if battle.aim[side_of(side)] >= 0 else NO_AIM
+        return None if battle.aim[side_of(seat)] >= 0 else NO_AIM
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
         under_fire: i64 = 0
         one: i64 = 1
-        aim: i64 = battle.aim[side_of(side)]
+        aim: i64 = battle.aim[side_of(seat)]
         for target in range(len(battle.tile_of)):
             if battle.tile_of[target] == aim and battle.field.defence[target]:  # tanks: RF-TANK-3
                 under_fire |= one << target
-        offer_blast(battle, side, under_fire, value_of(printed))
+        offer_blast(battle, seat, under_fire, value_of(printed))
 
 
-def offer_blast(battle: Battle, side: i64, under_fire: i64, dice: i64) -> None:
+def offer_blast(battle: Battle, seat: i64, under_fire: i64, dice: i64) -> None:
     """Go on while a unit is still to be rolled for; `under_fire` is a bit mask of units."""
     if under_fire:
-        battle.push(BlastNext(side, under_fire, dice))
+        battle.push(BlastNext(seat, under_fire, dice))
 
 
 def enemies_first(battle: Battle, seat: i64, under_fire: i64) -> vec[i64]:
@@ -166,9 +166,9 @@ class Roll(Chance[Battle]):
     The target is a counter, or -1 less the tile of a structure (NA-COMBAT-1, NA-COMBAT-6).
     """
 
-    def __init__(self, side: i64, target: i64, code: i64, dice: i64, defence: i64) -> None:
+    def __init__(self, player: i64, target: i64, code: i64, dice: i64, defence: i64) -> None:
         super().__init__()
-        self.side: i64 = side
+        self.player: i64 = player
         self.target: i64 = target
         self.code: i64 = code
         self.dice: i64 = dice
@@ -199,7 +199,7 @@ class Roll(Chance[Battle]):
 
     def sample(self, battle: Battle, source: Source) -> i64:
         packed: i64 = 1
-        luck = stream(self.side, DICE)
+        luck = stream(self.player, DICE)
         for _ in range(self.dice):
             packed = (packed << 4) | source.below(luck, 10)
         return packed
@@ -226,18 +226,18 @@ class Roll(Chance[Battle]):
     def strike(self, battle: Battle) -> None:
         """What a success does, by what the target is."""
         if self.target < 0:
-            raze(battle, self.side, -1 - self.target)
+            raze(battle, self.player, -1 - self.target)
         elif is_vehicle(battle, self.target):
-            hit_vehicle(battle, self.side, self.target, self.code)
+            hit_vehicle(battle, self.player, self.target, self.code)
         elif self.code == SUPPRESS:
             suppress(battle, self.target)
         else:
-            suffer_casualty(battle, self.target, self.side)
+            suffer_casualty(battle, self.target, self.player)
 
     def tell(self, battle: Battle, answer: i64, hit: bool) -> None:
         """Record the roll with what it needed."""
         field = battle.field
-        rolled: dict[str, object] = {"seat": self.side}
+        rolled: dict[str, object] = {"seat": self.player}
         if self.target < 0:
             tile = -1 - self.target
             rolled["structure"] = field.structure_names[tile]

@@ -46,11 +46,11 @@ def is_barred(battle: Battle, unit: i64, tile: i64) -> bool:
     return battle.field.impassable[tile] != 0 and battle.field.armour[unit] != 0
 
 
-def refuse_way(battle: Battle, side: i64, unit: i64, tile: i64, unmarked: Refusal) -> Refusal | None:
+def refuse_way(battle: Battle, seat: i64, unit: i64, tile: i64, unmarked: Refusal) -> Refusal | None:
     """Why a unit cannot go on: no adjacent tile carries the side's marker, either side up (UN-MARK-1), or bears it."""
     why = unmarked
     for beside in battle.field.neighbours[tile]:
-        if battle.mark(side, beside) != UNMARKED:
+        if battle.mark(seat, beside) != UNMARKED:
             if not is_barred(battle, unit, beside):
                 return None
             why = SHUT_IN
@@ -60,11 +60,11 @@ def refuse_way(battle: Battle, side: i64, unit: i64, tile: i64, unmarked: Refusa
 class Move(Action):
     """Move 1: the unit goes exactly one tile, onto an own marker."""
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
-        return refuse_way(battle, side, unit, tile, NOWHERE_TO_MOVE)
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+        return refuse_way(battle, seat, unit, tile, NOWHERE_TO_MOVE)
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(MoveTo(side, unit, False))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(MoveTo(seat, unit, False))
 
 
 class MoveTo(Step[Battle]):
@@ -99,35 +99,35 @@ class MoveTo(Step[Battle]):
         battle.place(self.unit, first_of(answer))
 
 
-def refuse_guiding(battle: Battle, side: i64, unit: i64) -> Refusal | None:
+def refuse_guiding(battle: Battle, seat: i64, unit: i64) -> Refusal | None:
     """Why a unit cannot be guided (UN-GUIDE-1, UN-GUIDE-2, UN-GUIDE-4, UN-SUPP-1)."""
-    if battle.field.unit_side[unit] != side_of(side):
+    if battle.field.unit_side[unit] != side_of(seat):
         return NOT_YOURS
     tile = battle.tile_of[unit]
     if tile < 0:
         return NOT_ON_BOARD
     if battle.suppressed[unit]:
         return PINNED_DOWN
-    return refuse_way(battle, side, unit, tile, NO_WAY)
+    return refuse_way(battle, seat, unit, tile, NO_WAY)
 
 
 class Guide(Action):
     """Guide 1: any own ready unit, a partner's too (RF-TEAM-11), goes exactly one tile, onto an own marker."""
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         field = battle.field
-        own = side_of(side)
+        own = side_of(seat)
         nobody = NOBODY_TO_GUIDE
         for guided in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
-            why = refuse_guiding(battle, side, guided)
+            why = refuse_guiding(battle, seat, guided)
             if why is None:
                 return None
             if why is SHUT_IN:
                 nobody = ONLY_TANKS
         return nobody
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(GuideUnit(side))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(GuideUnit(seat))
 
 
 class GuideUnit(Step[Battle]):
@@ -154,8 +154,8 @@ class GuideUnit(Step[Battle]):
 class Scout(Action):
     """Scout 2: up to so many tiles, marked or not; staying put is allowed (UN-PLAY-4)."""
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(ScoutPath(side, unit, value_of(printed)))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(ScoutPath(seat, unit, value_of(printed)))
 
 
 class ScoutPath(Step[Battle]):
@@ -196,11 +196,11 @@ class ScoutPath(Step[Battle]):
 class Stalk(Action):
     """Stalk 1: exactly one tile, marked or not; no marker is placed, no Fog taken (UN-STALK-1, UN-STALK-2)."""
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         return None if len(battle.field.neighbours[tile]) > 0 else NOWHERE_TO_STALK
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(StalkTo(side, unit))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(StalkTo(seat, unit))
 
 
 class StalkTo(Step[Battle]):

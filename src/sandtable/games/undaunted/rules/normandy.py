@@ -87,13 +87,13 @@ class Normandy(Variant):
         """No spawn marker takes it (UN-SPAWN-3), or those that do lie on ground closed to tanks (RF-TANK-6)."""
         return SPAWN_CLOSED if len(field.closed_spawns[unit]) else NO_SPAWN
 
-    def play(self, battle: Battle, side: i64, card: i64, answer: i64) -> None:
+    def play(self, battle: Battle, seat: i64, card: i64, answer: i64) -> None:
         """One of the actions on the card, after deployment where needed (UN-PLAY-3, UN-SPAWN-1)."""
-        play_card(battle, side, card, second_of(answer))
+        play_card(battle, seat, card, second_of(answer))
 
-    def score_changed(self, battle: Battle, side: i64) -> None:
+    def score_changed(self, battle: Battle, seat: i64) -> None:
         """Points win (UN-END-2), and beat a hopeless side (UN-STALEMATE-4)."""
-        check_objectives(battle, side)
+        check_objectives(battle, seat)
 
     def card_lost(self, battle: Battle, unit: i64) -> None:
         """By an option a side without Riflemen cards is lost (D-44)."""

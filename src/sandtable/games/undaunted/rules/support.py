@@ -52,28 +52,28 @@ TOO_CLOSE: Final = Refusal("UN-TARGET-1", "the mortar can be aimed only at tiles
 class Bolster(Action):
     """Bolster X: up to X cards from the supply to the discard. With nothing to take it may still be chosen."""
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        offer_bolster(battle, side, value_of(printed), squad_of(battle, card, printed))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        offer_bolster(battle, seat, value_of(printed), squad_of(battle, card, printed))
 
 
-def refuse_bolster(battle: Battle, side: i64, squad: i64, card: i64) -> Refusal | None:
+def refuse_bolster(battle: Battle, seat: i64, squad: i64, card: i64) -> Refusal | None:
     """Why a card cannot be taken by Bolster (UN-BOLSTER-1 to 3, UN-COMP-3)."""
     field = battle.field
-    if field.card_owner[card] != side or battle.count(SUPPLY, card) == 0:
+    if field.card_owner[card] != seat or battle.count(SUPPLY, card) == 0:
         return NOT_IN_SUPPLY
-    if card == field.fog[side]:
+    if card == field.fog[seat]:
         return FOG_STAYS
     return OTHER_SQUAD if squad and field.squad[card] != squad else None
 
 
-def offer_bolster(battle: Battle, side: i64, left: i64, squad: i64) -> None:
+def offer_bolster(battle: Battle, seat: i64, left: i64, squad: i64) -> None:
     """Ask for another card while one may be taken."""
     if left == 0:
         return
     field = battle.field
-    for card in range(i64(field.first_card[side]), i64(field.first_card[side + 1])):
-        if refuse_bolster(battle, side, squad, card) is None:
-            battle.push(BolsterCard(side, left, squad))
+    for card in range(i64(field.first_card[seat]), i64(field.first_card[seat + 1])):
+        if refuse_bolster(battle, seat, squad, card) is None:
+            battle.push(BolsterCard(seat, left, squad))
             return
 
 
@@ -114,14 +114,14 @@ class BolsterCard(Step[Battle]):
 class Command(Action):
     """Command X: draw up to X cards, one at a time (UN-COMMAND-1, UN-COMMAND-3)."""
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        offer_draw(battle, side, value_of(printed))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        offer_draw(battle, seat, value_of(printed))
 
 
-def offer_draw(battle: Battle, side: i64, left: i64) -> None:
+def offer_draw(battle: Battle, seat: i64, left: i64) -> None:
     """Ask whether to draw another card while one may be drawn (UN-DRAW-4)."""
-    if left > 0 and can_draw(battle, side):
-        battle.push(CommandDraw(side, left))
+    if left > 0 and can_draw(battle, seat):
+        battle.push(CommandDraw(seat, left))
 
 
 class CommandDraw(Step[Battle]):
@@ -151,12 +151,13 @@ class CommandDraw(Step[Battle]):
 class Conceal(Action):
     """Conceal: a Fog of War from the opponent's supply to the opponent's discard, if any (UN-CONCEAL-1, 2)."""
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        stock: i64 = battle.field.fog[1 - side_of(side)]
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        enemy = 1 - side_of(seat)
+        stock: i64 = battle.field.fog[enemy]
         if not battle.field.team:
-            battle.gain_fog(1 - side)
+            battle.gain_fog(enemy)
         elif stock >= 0 and battle.count(SUPPLY, stock):
-            battle.push(ConcealFrom(side))
+            battle.push(ConcealFrom(seat))
 
 
 class ConcealFrom(Step[Battle]):
@@ -175,21 +176,21 @@ class ConcealFrom(Step[Battle]):
         battle.gain_fog(first_of(answer))
 
 
-def refuse_control(battle: Battle, side: i64, tile: i64) -> Refusal | None:
+def refuse_control(battle: Battle, seat: i64, tile: i64) -> Refusal | None:
     """Why a unit cannot take control of its tile (UN-CONTROL-1, UN-CONTROL-3, UN-CONTROL-6, SB-RADIO-1, 5).
 
     In North Africa an enemy soldier there, seated or not, hinders only if his side controls the tile (NA-CONTROL-2).
     """
-    mark = battle.mark(side, tile)
-    listens = tile == battle.field.radio and side_of(side) == battle.field.radio_side
+    mark = battle.mark(seat, tile)
+    listens = tile == battle.field.radio and side_of(seat) == battle.field.radio_side
     if mark == UNMARKED:
         return NOT_SCOUTED
     if mark == CONTROLLED and not listens:
         return HELD_ALREADY
     if mark == SCOUTED and battle.field.rules.control_relaxed:
-        held = battle.mark(1 - side, tile) == CONTROLLED
-        return battle.field.variant.enemy_holds if held and battle.enemy_on(side, tile) else None
-    return battle.field.variant.enemy_here if battle.enemy_on(side, tile) else None
+        held = battle.mark(1 - side_of(seat), tile) == CONTROLLED
+        return battle.field.variant.enemy_holds if held and battle.enemy_on(seat, tile) else None
+    return battle.field.variant.enemy_here if battle.enemy_on(seat, tile) else None
 
 
 class Control(Action):
@@ -198,26 +199,26 @@ class Control(Action):
     On the radio's tile the side that listens may do it again: its value rises by one each time (SB-RADIO-1 to 4).
     """
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
-        return refuse_control(battle, side, tile)
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+        return refuse_control(battle, seat, tile)
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
         tile = battle.tile_of[unit]
-        if battle.mark(side, tile) == CONTROLLED:
+        if battle.mark(seat, tile) == CONTROLLED:
             battle.radio_bonus += 1
-            battle.score[side_of(side)] += 1
+            battle.score[side_of(seat)] += 1
             if battle.events is not None:
                 worth = battle.objective_value(tile)
-                battle.tell("intelligence", {"seat": side, "tile": battle.field.tiles[tile], "value": worth})
+                battle.tell("intelligence", {"seat": seat, "tile": battle.field.tiles[tile], "value": worth})
         else:
-            battle.set_controlled(side, tile)
-        battle.field.variant.score_changed(battle, side)
+            battle.set_controlled(seat, tile)
+        battle.field.variant.score_changed(battle, seat)
 
 
-def refuse_inspire(battle: Battle, side: i64, by: i64, card: i64) -> Refusal | None:
+def refuse_inspire(battle: Battle, seat: i64, by: i64, card: i64) -> Refusal | None:
     """Why a card cannot be taken back by Inspire (UN-INSPIRE-1 to 3, UN-INIT-4, UN-HUNKER-4)."""
     field = battle.field
-    if field.card_owner[card] != side or battle.count(PLAY_AREA, card) == 0:
+    if field.card_owner[card] != seat or battle.count(PLAY_AREA, card) == 0:
         return NOT_PLAYED
     squad = squad_of(battle, by, field.action_value(by, INSPIRE))
     if squad and field.squad[card] != squad:
@@ -228,16 +229,16 @@ def refuse_inspire(battle: Battle, side: i64, by: i64, card: i64) -> Refusal | N
 class Inspire(Action):
     """Inspire 1: take one card of the squad from the play area back to hand."""
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         field = battle.field
         squad = squad_of(battle, card, field.action_value(card, INSPIRE))
-        for played in range(i64(field.first_card[side]), i64(field.first_card[side + 1])):
+        for played in range(i64(field.first_card[seat]), i64(field.first_card[seat + 1])):
             if battle.count(PLAY_AREA, played) and (squad == 0 or field.squad[played] == squad):
                 return None
         return NOBODY_TO_INSPIRE
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(InspireCard(side, card))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(InspireCard(seat, card))
 
 
 class InspireCard(Step[Battle]):
@@ -270,34 +271,34 @@ class InspireCard(Step[Battle]):
 class Recon(Action):
     """Recon: a Fog of War in hand leaves the game and a card is drawn; without Fog nothing (UN-RECON-1 to 4)."""
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         if not battle.field.rules.recon_needs_fog:
             return None
-        fog: i64 = battle.field.fog[side]
+        fog: i64 = battle.field.fog[seat]
         return None if fog >= 0 and battle.count(HAND, fog) else NO_FOG_IN_HAND
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        fog: i64 = battle.field.fog[side]
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        fog: i64 = battle.field.fog[seat]
         if fog < 0 or battle.count(HAND, fog) == 0:
             return
         battle.move_card(fog, HAND, REMOVED)
         if battle.events is not None:
-            battle.reveal("recon", {"seat": side})
-        draw_cards(battle, side, 1)
+            battle.reveal("recon", {"seat": seat})
+        draw_cards(battle, seat, 1)
 
 
 class Target(Action):
     """Target: aim the mortar at any tile three or more away; one target marker a side (UN-TARGET-1, 2, UN-MARK-6)."""
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         field = battle.field
         for aim in range(len(field.tiles)):
             if field.dist(tile, aim) >= TARGET_RANGE:
                 return None
         return TOO_CLOSE
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(AimAt(side, unit))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(AimAt(seat, unit))
 
 
 class AimAt(Step[Battle]):

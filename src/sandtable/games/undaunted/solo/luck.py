@@ -41,8 +41,8 @@ def lay_out(battle: Battle, purpose: i64, cards: i64) -> None:
 class LayOut(DrawCard):
     """Which card of the Bot's deck comes face up into its zone?"""
 
-    def __init__(self, side: i64, cards: i64, purpose: i64) -> None:
-        super().__init__(side, cards)
+    def __init__(self, player: i64, cards: i64, purpose: i64) -> None:
+        super().__init__(player, cards)
         self.purpose: i64 = purpose
 
     def take(self, battle: Battle, answer: i64) -> None:
@@ -54,7 +54,7 @@ class LayOut(DrawCard):
             place = place_of(battle, bot, card)
         bot.lay(card, place)
         if battle.events is not None:
-            laid: dict[str, object] = {"seat": self.side, "card": battle.field.card_names[card]}
+            laid: dict[str, object] = {"seat": self.player, "card": battle.field.card_names[card]}
             battle.reveal("laid out", laid)
         lay_out(battle, self.purpose, self.cards - 1)
 
@@ -80,7 +80,7 @@ class LayFaceDown(DrawCard):
         battle.move_card(card, DECK, HAND)
         the_bot(battle).down.append(card)
         if battle.events is not None:
-            laid: dict[str, object] = {"seat": self.side, "card": battle.field.card_names[card]}
+            laid: dict[str, object] = {"seat": self.player, "card": battle.field.card_names[card]}
             battle.tell_partly("laid face down", laid, {"card": 0})
 
 
@@ -97,9 +97,9 @@ def lay_face_down(battle: Battle) -> None:
 class BotDie(Chance[Battle]):
     """One ten-sided die, its 0 a 10; the faces of impossible branches are rolled again (EVAL-17, TERM-19)."""
 
-    def __init__(self, side: i64, plan: object, faces: i64) -> None:
+    def __init__(self, player: i64, plan: object, faces: i64) -> None:
         super().__init__()
-        self.side: i64 = side
+        self.player: i64 = player
         self.plan: object = plan
         self.faces: i64 = faces
 
@@ -118,11 +118,11 @@ class BotDie(Chance[Battle]):
 
     def sample(self, battle: Battle, source: Source) -> i64:
         faces = self.options(battle)
-        return faces[source.below(stream(self.side, LUCK), len(faces))]
+        return faces[source.below(stream(self.player, LUCK), len(faces))]
 
     def take(self, battle: Battle, answer: i64) -> None:
         if battle.events is not None:
-            battle.tell("bot die", {"seat": self.side, "face": first_of(answer)})
+            battle.tell("bot die", {"seat": self.player, "face": first_of(answer)})
         the_bot(battle).brain.rolled(battle, self.plan, first_of(answer))
 
 
@@ -132,18 +132,18 @@ class TakeReinforcement(DrawCard):
     A deck is a bag, but what was put under it comes last.
     """
 
-    def __init__(self, side: i64, cards: i64, deck: i64) -> None:
-        super().__init__(side, cards)
+    def __init__(self, player: i64, cards: i64, deck: i64) -> None:
+        super().__init__(player, cards)
         self.deck: i64 = deck
 
     def on_top(self, battle: Battle, bot: Bot, card: i64) -> i64:
         """How many copies of a card may lie on top."""
         field = battle.field
-        if field.card_owner[card] != self.side or bot.deck_of[card] != self.deck:
+        if field.card_owner[card] != self.player or bot.deck_of[card] != self.deck:
             return 0
         under: i64 = bot.buried.count(card)
         loose: i64 = 0
-        for other in range(i64(field.first_card[self.side]), i64(field.first_card[self.side + 1])):
+        for other in range(i64(field.first_card[self.player]), i64(field.first_card[self.player + 1])):
             if bot.deck_of[other] == self.deck:
                 loose += battle.count(SUPPLY, other) - bot.buried.count(other)
         if loose:
@@ -157,7 +157,7 @@ class TakeReinforcement(DrawCard):
         field = battle.field
         bot = the_bot(battle)
         found = vec[i64]()
-        for card in range(i64(field.first_card[self.side]), i64(field.first_card[self.side + 1])):
+        for card in range(i64(field.first_card[self.player]), i64(field.first_card[self.player + 1])):
             if self.on_top(battle, bot, card):
                 found = append(found, pack(CARD, card))
         return found
@@ -170,7 +170,7 @@ class TakeReinforcement(DrawCard):
         return None if self.on_top(battle, the_bot(battle), first_of(answer)) else NOT_IN_DECK
 
     def sample(self, battle: Battle, source: Source) -> i64:
-        return self.options(battle)[pick_weighted(source, stream(self.side, DRAWS), self.weights(battle))]
+        return self.options(battle)[pick_weighted(source, stream(self.player, DRAWS), self.weights(battle))]
 
     def take(self, battle: Battle, answer: i64) -> None:
         bot = the_bot(battle)
@@ -179,7 +179,7 @@ class TakeReinforcement(DrawCard):
             bot.buried.remove(card)
         battle.discard(card, SUPPLY)
         if battle.events is not None:
-            taken: dict[str, object] = {"seat": self.side, "card": battle.field.card_names[card]}
+            taken: dict[str, object] = {"seat": self.player, "card": battle.field.card_names[card]}
             taken["deck"] = bot.decks[self.deck]
             battle.tell("reinforced", taken)
         take_reinforcements(battle, self.deck, self.cards - 1)

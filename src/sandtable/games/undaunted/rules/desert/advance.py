@@ -50,15 +50,15 @@ def not_beside(code: i64) -> Refusal:
     return DRIVE_NOT_BESIDE if code == DRIVE else STALK_NOT_BESIDE
 
 
-def refuse_entry(battle: Battle, side: i64, code: i64, start: i64, tile: i64) -> Refusal | None:
+def refuse_entry(battle: Battle, seat: i64, code: i64, start: i64, tile: i64) -> Refusal | None:
     """Why a counter cannot enter a tile; enemies and their markers hinder nobody (NA-MARK-1, NA-MOVE-2)."""
     if not battle.field.adjacent(start, tile):
         return not_beside(code)
     if code == DRIVE:
         if is_closed(battle, tile):
             return NO_GROUND_FOR_WHEELS if battle.field.impassable[tile] else ROADBLOCK
-        return ROAD_NOT_SCOUTED if battle.mark(side, tile) == UNMARKED else None
-    return NO_MARKER if code == MOVE and battle.mark(side, tile) == UNMARKED else None
+        return ROAD_NOT_SCOUTED if battle.mark(seat, tile) == UNMARKED else None
+    return NO_MARKER if code == MOVE and battle.mark(seat, tile) == UNMARKED else None
 
 
 class Advance(Action):
@@ -67,23 +67,23 @@ class Advance(Action):
     def __init__(self, code: i64) -> None:
         self.code: i64 = code
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         if self.code != DRIVE and is_seated(battle, unit):
             return IN_A_SEAT
         if not self.must_step(battle):
             return None
         for beside in battle.field.neighbours[tile]:
-            if refuse_entry(battle, side, self.code, tile, beside) is None:
+            if refuse_entry(battle, seat, self.code, tile, beside) is None:
                 return None
-        return None if refuse_escape(battle, side, unit) is None else NOWHERE_TO_GO
+        return None if refuse_escape(battle, seat, unit) is None else NOWHERE_TO_GO
 
     def must_step(self, battle: Battle) -> bool:
         """Whether staying put is no choice, as the Czech text of Move and Stalk can be read (D-05)."""
         return battle.field.rules.steps_exact and self.code != DRIVE and self.code != SCOUT
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
         mover = vehicle_of(battle, unit) if self.code == DRIVE else unit  # NA-DRIVE-2
-        battle.push(AdvanceTo(side, mover, self.code, value_of(printed), self.must_step(battle)))
+        battle.push(AdvanceTo(seat, mover, self.code, value_of(printed), self.must_step(battle)))
 
 
 class AdvanceTo(Step[Battle]):
@@ -148,8 +148,8 @@ class AdvanceTo(Step[Battle]):
             battle.push(onward)
 
 
-def explore(battle: Battle, side: i64, tile: i64) -> None:
+def explore(battle: Battle, seat: i64, tile: i64) -> None:
     """A tile without an own marker gets one, scouted, and a Fog of War is taken (NA-SCOUT-1, NA-NAVIGATE-2)."""
-    if battle.mark(side, tile) == UNMARKED:
-        battle.set_scouted(side, tile)
-        battle.gain_fog(side)
+    if battle.mark(seat, tile) == UNMARKED:
+        battle.set_scouted(seat, tile)
+        battle.gain_fog(seat)

@@ -32,22 +32,22 @@ OWN_RIDE_SOUND: Final = Refusal("NA-REPAIR-1", "a soldier in a vehicle repairs t
 NOT_A_WRECK: Final = Refusal("NA-REPAIR-1", "that is not a damaged vehicle on the soldier's tile")
 
 
-def hit_vehicle(battle: Battle, side: i64, vehicle: i64, code: i64) -> None:
+def hit_vehicle(battle: Battle, player: i64, vehicle: i64, code: i64) -> None:
     """A success against a vehicle: the attacker chooses whom it strikes, an empty one is only damaged (NA-DAMAGE-4)."""
     ready_only = code == SUPPRESS
     aboard = count_aboard(battle, vehicle, ready_only)
     if aboard > 1:
-        if battle.bot is not None and battle.bot.side == side:
+        if battle.bot is not None and battle.bot.side == player:
             battle.bot.brain.strike(battle, vehicle, code)
             return
-        battle.push(ChooseVictim(side, vehicle, code))
+        battle.push(ChooseVictim(player, vehicle, code))
         return
     victim: i64 = -1
     for seat in range(first_seat(battle, vehicle), end_seat(battle, vehicle)):
         unit: i64 = battle.occupant[seat]
         if unit >= 0 and not (ready_only and battle.suppressed[unit]):
             victim = unit
-    strike_aboard(battle, side, vehicle, victim, code)
+    strike_aboard(battle, player, vehicle, victim, code)
 
 
 def strike_aboard(battle: Battle, by: i64, vehicle: i64, victim: i64, code: i64) -> None:
@@ -142,18 +142,18 @@ def refuse_repair(battle: Battle, unit: i64, vehicle: i64) -> Refusal | None:
 class Repair(Action):
     """Repair: take one damage marker off a vehicle on the soldier's tile; from a seat, off that vehicle only."""
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         field = battle.field
         for vehicle in range(field.first_vehicle, field.first_vehicle + field.vehicles):
             if refuse_repair(battle, unit, vehicle) is None:
                 return None
         return NOTHING_TO_REPAIR if vehicle_of(battle, unit) < 0 else OWN_RIDE_SOUND
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        step = RepairVehicle(side, unit)
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        step = RepairVehicle(seat, unit)
         options = step.options(battle)
         if len(options) == 1:
-            mend(battle, side, first_of(options[0]))
+            mend(battle, seat, first_of(options[0]))
         else:
             battle.push(step)
 
@@ -182,13 +182,13 @@ class RepairVehicle(Step[Battle]):
         mend(battle, self.seat, first_of(answer))
 
 
-def mend(battle: Battle, side: i64, vehicle: i64) -> None:
+def mend(battle: Battle, seat: i64, vehicle: i64) -> None:
     """One damage marker less; below its critical level a vehicle runs again (NA-REPAIR-2)."""
     field = battle.field
     number: i64 = vehicle - field.first_vehicle
     was_disabled = is_disabled(battle, vehicle)
     battle.damage[number] -= 1
     if battle.events is not None:
-        mended: dict[str, object] = {"seat": side, "unit": field.unit_names[vehicle], "damage": battle.damage[number]}
+        mended: dict[str, object] = {"seat": seat, "unit": field.unit_names[vehicle], "damage": battle.damage[number]}
         mended["runs"] = was_disabled and not is_disabled(battle, vehicle)
         battle.tell("repaired", mended)

@@ -37,14 +37,14 @@ OUT_OF_REACH: Final = Refusal("RF-RATK-1", "the target is out of the range print
 NOBODY_CLOSE: Final = Refusal("RF-RATK-1", "nobody whom the attack could hurt is in the range printed with it")
 
 
-def refuse_target(battle: Battle, side: i64, tile: i64, code: i64, reach: i64, target: i64) -> Refusal | None:
+def refuse_target(battle: Battle, seat: i64, tile: i64, code: i64, reach: i64, target: i64) -> Refusal | None:
     """Why a counter cannot be the target of an action from a tile (NA-COMBAT-2 to 4, NA-DEMOLISH-1, NA-ANTITANK-1).
 
     Armour is for Anti-Tank and Demolish, normal defence for the rest (RF-GEN-4); a close attack reaches so far and
     no farther (RF-RATK-1, RF-RATK-2).
     """
     field = battle.field
-    if owner_of(battle, target) == side_of(side):
+    if owner_of(battle, target) == side_of(seat):
         return field.variant.not_an_enemy
     if battle.tile_of[target] < 0:
         return field.variant.not_on_board
@@ -83,12 +83,12 @@ class Fire(Action):
     def __init__(self, code: i64) -> None:
         self.code: i64 = code
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         if self.code == DEMOLISH and battle.standing[tile]:
             return None
         reach: i64 = reach_of(battle.field.action_value(card, self.code)) if self.code == CLOSE_ATTACK else 0
         for target in range(i64(len(battle.tile_of))):
-            if refuse_target(battle, side, tile, self.code, reach, target) is None:
+            if refuse_target(battle, seat, tile, self.code, reach, target) is None:
                 return None
         if self.code == CLOSE_ATTACK:
             return NOBODY_CLOSE
@@ -97,9 +97,9 @@ class Fire(Action):
         variant = battle.field.variant
         return variant.nobody_armoured if self.code == ANTI_TANK else variant.nobody_to_hit
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
         tile: i64 = battle.tile_of[unit] if unit >= 0 else 0  # Strafe comes from off the board (NA-STRAFE-3)
-        battle.push(FireAt(side, tile, self.code, value_of(printed), reach_of(printed)))
+        battle.push(FireAt(seat, tile, self.code, value_of(printed), reach_of(printed)))
 
 
 class FireAt(Step[Battle]):

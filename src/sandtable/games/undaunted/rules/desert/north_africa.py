@@ -105,11 +105,11 @@ class NorthAfrica(Variant):
         """There are no spawn markers (NA-PLAY-4)."""
         return OFF_THE_BOARD
 
-    def play(self, battle: Battle, side: i64, card: i64, answer: i64) -> None:
+    def play(self, battle: Battle, seat: i64, card: i64, answer: i64) -> None:
         """An action of the card or of the soldier's seat, with a seat move; or a swap of seats (NA-PLAY-1, 2)."""
-        play_soldier(battle, side, card, answer)
+        play_soldier(battle, seat, card, answer)
 
-    def score_changed(self, battle: Battle, side: i64) -> None:
+    def score_changed(self, battle: Battle, seat: i64) -> None:
         """Goals, and sides without hope (NA-END-1)."""
         check_goals(battle)
 

@@ -17,32 +17,32 @@ NO_COMMANDERS: Final = Refusal("NA-INSPIRE-1", "only combat cards can be taken b
 OTHER_SQUAD: Final = Refusal("NA-INSPIRE-1", "that card is not of the squad")
 
 
-def refuse_rally(battle: Battle, side: i64, squad: i64, card: i64) -> Refusal | None:
+def refuse_rally(battle: Battle, seat: i64, squad: i64, card: i64) -> Refusal | None:
     """Why a card cannot be taken back to hand."""
     field = battle.field
-    if field.card_owner[card] != side or battle.count(PLAY_AREA, card) == 0:
+    if field.card_owner[card] != seat or battle.count(PLAY_AREA, card) == 0:
         return NOT_PLAYED
     if field.unit_of[card] < 0:
         return NO_COMMANDERS
     return OTHER_SQUAD if squad and field.squad[card] != squad else None
 
 
-def offer_rally(battle: Battle, side: i64, left: i64, squad: i64) -> None:
+def offer_rally(battle: Battle, seat: i64, left: i64, squad: i64) -> None:
     """Ask for another card while one may be taken."""
     if left == 0:
         return
     field = battle.field
-    for card in range(i64(field.first_card[side]), i64(field.first_card[side + 1])):
-        if refuse_rally(battle, side, squad, card) is None:
-            battle.push(RallyCard(side, left, squad))
+    for card in range(i64(field.first_card[seat]), i64(field.first_card[seat + 1])):
+        if refuse_rally(battle, seat, squad, card) is None:
+            battle.push(RallyCard(seat, left, squad))
             return
 
 
 class Rally(Action):
     """Inspire X: up to X combat cards come back to hand. With nothing to take it may still be chosen."""
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        offer_rally(battle, side, value_of(printed), squad_of(battle, card, printed))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        offer_rally(battle, seat, value_of(printed), squad_of(battle, card, printed))
 
 
 class RallyCard(Step[Battle]):

@@ -56,7 +56,7 @@ NOT_TOGETHER: Final = Refusal("NA-SWAP-1", "the two do not sit in the same vehic
 NOT_WITH_HIMSELF: Final = Refusal("NA-SWAP-1", "a soldier does not swap with himself")
 
 
-def refuse_seat_move(battle: Battle, side: i64, unit: i64, answer: i64) -> Refusal | None:
+def refuse_seat_move(battle: Battle, player: i64, unit: i64, answer: i64) -> Refusal | None:
     """Why a soldier cannot board, shift or disembark as things stand, disabled vehicle or not (NA-EMBARK-2 to 4, 7)."""
     if unit < 0:
         return NO_SOLDIER
@@ -73,13 +73,13 @@ def refuse_seat_move(battle: Battle, side: i64, unit: i64, answer: i64) -> Refus
         return NOT_THIS_TILE
     if battle.occupant[seat] >= 0:
         return TAKEN
-    return ENEMY_INSIDE if ride < 0 and enemy_aboard(battle, side, vehicle) else None
+    return ENEMY_INSIDE if ride < 0 and enemy_aboard(battle, player, vehicle) else None
 
 
-def refuse_before(battle: Battle, side: i64, card: i64, answer: i64) -> Refusal | None:
+def refuse_before(battle: Battle, player: i64, card: i64, answer: i64) -> Refusal | None:
     """Why a card cannot be played with a seat move first: an action must be possible after it (NA-EMBARK-1)."""
     unit: i64 = battle.field.unit_of[card]
-    why = refuse_seat_move(battle, side, unit, answer)
+    why = refuse_seat_move(battle, player, unit, answer)
     if why is not None:
         return why
     # Try it on: the seats are set back before anybody looks.
@@ -92,9 +92,9 @@ def refuse_before(battle: Battle, side: i64, card: i64, answer: i64) -> Refusal 
         seat = second_of(answer)
         number = battle.field.seat_vehicle[seat] - battle.field.first_vehicle
         holder = battle.holder[number]
-        battle.holder[number] = side_of(side)
+        battle.holder[number] = side_of(player)
         sit_down(battle, unit, seat)
-    useful = any_use(battle, side, card)
+    useful = any_use(battle, player, card)
     if old == NO_SEAT:
         stand_up(battle, unit)
     else:
@@ -104,14 +104,14 @@ def refuse_before(battle: Battle, side: i64, card: i64, answer: i64) -> Refusal 
     return None if useful else NOTHING_TO_DO
 
 
-def move_seat(battle: Battle, side: i64, unit: i64, answer: i64) -> None:
+def move_seat(battle: Battle, player: i64, unit: i64, answer: i64) -> None:
     """Board, shift or disembark; no marker, no Fog (NA-EMBARK-3). Boarding an enemy vehicle captures it."""
     field = battle.field
     told: dict[str, object] = {}
     if kind_of(answer) == LEAVE:
         stand_up(battle, unit)
         if battle.events is not None:
-            told = {"seat": side, "unit": field.unit_names[unit], "tile": field.tiles[battle.tile_of[unit]]}
+            told = {"seat": player, "unit": field.unit_names[unit], "tile": field.tiles[battle.tile_of[unit]]}
             battle.tell("disembarked", told)
         return
     seat = second_of(answer)
@@ -119,19 +119,19 @@ def move_seat(battle: Battle, side: i64, unit: i64, answer: i64) -> None:
     boarding = battle.seat_of[unit] == NO_SEAT
     sit_down(battle, unit, seat)
     if battle.events is not None:
-        told = {"seat": side, "unit": field.unit_names[unit], "vehicle": field.unit_names[vehicle]}
+        told = {"seat": player, "unit": field.unit_names[unit], "vehicle": field.unit_names[vehicle]}
         told["place"] = seat - first_seat(battle, vehicle) + 1
         battle.tell("boarded" if boarding else "shifted", told)
-    capture(battle, side, vehicle)
+    capture(battle, player, vehicle)
 
 
-def capture(battle: Battle, side: i64, vehicle: i64) -> None:
+def capture(battle: Battle, player: i64, vehicle: i64) -> None:
     """Who boards a vehicle of the opponent takes its card, damage and all (NA-CAPTURE-1, NA-CAPTURE-2)."""
     number: i64 = vehicle - battle.field.first_vehicle
-    if battle.holder[number] != side_of(side):
-        battle.holder[number] = side_of(side)
+    if battle.holder[number] != side_of(player):
+        battle.holder[number] = side_of(player)
         if battle.events is not None:
-            battle.tell("captured", {"seat": side, "vehicle": battle.field.unit_names[vehicle]})
+            battle.tell("captured", {"seat": player, "vehicle": battle.field.unit_names[vehicle]})
 
 
 def refuse_swap(battle: Battle, card: i64, other: i64) -> Refusal | None:
@@ -147,7 +147,7 @@ def refuse_swap(battle: Battle, card: i64, other: i64) -> Refusal | None:
     return None if together else NOT_TOGETHER
 
 
-def swap_seats(battle: Battle, side: i64, card: i64, other: i64) -> None:
+def swap_seats(battle: Battle, player: i64, card: i64, other: i64) -> None:
     """The whole use of the card: no action, no seat move beside it (NA-SWAP-1, NA-EMBARK-6)."""
     unit: i64 = battle.field.unit_of[card]
     battle.move_card(card, HAND, PLAY_AREA)
@@ -159,10 +159,10 @@ def swap_seats(battle: Battle, side: i64, card: i64, other: i64) -> None:
     battle.occupant[here] = other
     if battle.events is not None:
         names = battle.field.unit_names
-        battle.tell("swapped", {"seat": side, "unit": names[unit], "other": names[other]})
+        battle.tell("swapped", {"seat": player, "unit": names[unit], "other": names[other]})
 
 
-def add_seat_uses(battle: Battle, side: i64, card: i64, found: vec[i64]) -> vec[i64]:
+def add_seat_uses(battle: Battle, player: i64, card: i64, found: vec[i64]) -> vec[i64]:
     """What the seats add to a soldier's card: vehicle actions, a seat move before an action, swaps (NA-PLAY-2)."""
     field = battle.field
     unit: i64 = field.unit_of[card]
@@ -171,9 +171,9 @@ def add_seat_uses(battle: Battle, side: i64, card: i64, found: vec[i64]) -> vec[
     ride = vehicle_of(battle, unit)
     if ride >= 0:
         for action in field.seat_actions[battle.seat_of[unit]]:
-            if refuse_vehicle_action(battle, side, card, action & 255) is None:
+            if refuse_vehicle_action(battle, player, card, action & 255) is None:
                 found = append(found, pack(VEHICLE, card, action & 255))
-        if refuse_before(battle, side, card, pack(LEAVE, card)) is None:
+        if refuse_before(battle, player, card, pack(LEAVE, card)) is None:
             found = append(found, pack(LEAVE, card))
     for vehicle in range(field.first_vehicle, field.first_vehicle + field.vehicles):
         if battle.tile_of[vehicle] != battle.tile_of[unit] or (ride >= 0 and ride != vehicle):
@@ -181,30 +181,30 @@ def add_seat_uses(battle: Battle, side: i64, card: i64, found: vec[i64]) -> vec[
         for seat in range(first_seat(battle, vehicle), end_seat(battle, vehicle)):
             other: i64 = battle.occupant[seat]
             if other < 0:
-                if refuse_before(battle, side, card, pack(SIT, card, seat)) is None:
+                if refuse_before(battle, player, card, pack(SIT, card, seat)) is None:
                     found = append(found, pack(SIT, card, seat))
             elif ride == vehicle and other != unit:
                 found = append(found, pack(SWAP, card, other))
     return found
 
 
-def play_soldier(battle: Battle, side: i64, card: i64, answer: i64) -> None:
+def play_soldier(battle: Battle, player: i64, card: i64, answer: i64) -> None:
     """The card is laid into the play area and used; a seat move comes before its action or after (NA-EMBARK-1)."""
     kind = kind_of(answer)
     if kind == SWAP:
-        swap_seats(battle, side, card, second_of(answer))
+        swap_seats(battle, player, card, second_of(answer))
         return
     battle.move_card(card, HAND, PLAY_AREA)
     if kind == SIT or kind == LEAVE:
-        move_seat(battle, side, battle.field.unit_of[card], answer)
-        battle.push(UseCard(side, card))
+        move_seat(battle, player, battle.field.unit_of[card], answer)
+        battle.push(UseCard(player, card))
         return
     if battle.field.vehicles and battle.field.unit_of[card] >= 0:
-        battle.push(OfferSeat(side, card))
-    use_card(battle, side, card, answer)
+        battle.push(OfferSeat(player, card))
+    use_card(battle, player, card, answer)
 
 
-def use_card(battle: Battle, side: i64, card: i64, answer: i64) -> None:
+def use_card(battle: Battle, player: i64, card: i64, answer: i64) -> None:
     """Carry out a card action, or a vehicle action of the soldier's seat, of a card in the play area."""
     field = battle.field
     code = second_of(answer)
@@ -212,11 +212,11 @@ def use_card(battle: Battle, side: i64, card: i64, answer: i64) -> None:
     by_seat = kind_of(answer) == VEHICLE
     printed = field.seat_action(battle.seat_of[unit], code) if by_seat else field.action_value(card, code)
     if battle.events is not None:
-        played: dict[str, object] = {"seat": side, "card": field.card_names[card], "action": ACTION_NAMES[code]}
+        played: dict[str, object] = {"seat": player, "card": field.card_names[card], "action": ACTION_NAMES[code]}
         if by_seat:
             played["vehicle"] = field.unit_names[vehicle_of(battle, unit)]
         battle.tell("played", played)
-    field.variant.actions[code].begin(battle, side, card, unit, printed)
+    field.variant.actions[code].begin(battle, player, card, unit, printed)
 
 
 class UseCard(Step[Battle]):
@@ -257,13 +257,13 @@ class UseCard(Step[Battle]):
 class OfferSeat(Act[Battle]):
     """After the action: is a seat move possible? Then the soldier may make one (NA-EMBARK-1)."""
 
-    def __init__(self, side: i64, card: i64) -> None:
+    def __init__(self, player: i64, card: i64) -> None:
         super().__init__()
-        self.side: i64 = side
+        self.player: i64 = player
         self.card: i64 = card
 
     def act(self, battle: Battle) -> None:
-        step = SeatAfter(self.side, self.card)
+        step = SeatAfter(self.player, self.card)
         if step.possible(battle):
             battle.push(step)
 

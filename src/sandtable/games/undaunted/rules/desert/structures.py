@@ -17,10 +17,10 @@ def is_closed(battle: Battle, tile: i64) -> bool:
     return field.roadblocks and battle.standing[tile] != 0 and field.structure_value[tile] == 0
 
 
-def raze(battle: Battle, side: i64, tile: i64) -> None:
+def raze(battle: Battle, seat: i64, tile: i64) -> None:
     """A demolished structure counts for the side that razes and no longer for its keeper (NA-STRUCT-1, NA-STRUCT-2)."""
     field = battle.field
-    own = side_of(side)
+    own = side_of(seat)
     for holder in (own, 1 - own):
         if battle.mark(holder, tile) == CONTROLLED and not field.razes[holder]:
             battle.score[holder] -= field.structure_value[tile]
@@ -29,7 +29,7 @@ def raze(battle: Battle, side: i64, tile: i64) -> None:
     if field.razes[own]:
         battle.score[own] += field.structure_value[tile]
     if battle.events is not None:
-        razed: dict[str, object] = {"seat": side, "tile": field.tiles[tile], "structure": field.structure_names[tile]}
+        razed: dict[str, object] = {"seat": seat, "tile": field.tiles[tile], "structure": field.structure_names[tile]}
         razed["value"] = field.structure_value[tile]
         battle.tell("razed", razed)
     check_goals(battle)

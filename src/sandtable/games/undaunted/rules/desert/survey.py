@@ -23,15 +23,15 @@ ANYWHERE: Final = -1
 class Navigate(Action):
     """Navigate X: up to X tiles in one piece, beginning beside the vehicle; nothing moves (NA-NAVIGATE-4)."""
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(SurveyTile(side, battle.tile_of[unit], value_of(printed), 0))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(SurveyTile(seat, battle.tile_of[unit], value_of(printed), 0))
 
 
 class Spot(Action):
     """Spot X: up to X tiles anywhere (NA-SPOT-1)."""
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(SurveyTile(side, ANYWHERE, value_of(printed), 0))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(SurveyTile(seat, ANYWHERE, value_of(printed), 0))
 
 
 class SurveyTile(Step[Battle]):

@@ -56,11 +56,11 @@ def count_aboard(battle: Battle, vehicle: i64, ready_only: bool) -> i64:
     return aboard
 
 
-def enemy_aboard(battle: Battle, side: i64, vehicle: i64) -> bool:
+def enemy_aboard(battle: Battle, player: i64, vehicle: i64) -> bool:
     """Whether an enemy soldier sits in a vehicle (NA-EMBARK-2)."""
     for seat in range(first_seat(battle, vehicle), end_seat(battle, vehicle)):
         unit: i64 = battle.occupant[seat]
-        if unit >= 0 and battle.field.unit_side[unit] != side_of(side):
+        if unit >= 0 and battle.field.unit_side[unit] != side_of(player):
             return True
     return False
 

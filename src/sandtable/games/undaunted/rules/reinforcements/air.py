@@ -21,8 +21,8 @@ class AirSupport(Action):
     Without a plane in the supply nothing happens (RF-AIR-3).
     """
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        step = TakePlane(side)
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        step = TakePlane(seat)
         if len(step.options(battle)):
             battle.push(step)
 

@@ -28,38 +28,38 @@ CLOSED: Final = Refusal("RF-ADVANCE-4", "an impassable-terrain token closes that
 NO_MARKER: Final = Refusal("RF-ADVANCE-5", "that tile carries no control marker of yours; scout it first")
 
 
-def own_unit_on(battle: Battle, side: i64, tile: i64) -> bool:
+def own_unit_on(battle: Battle, seat: i64, tile: i64) -> bool:
     """Whether a counter of a side is on a tile; a tank will do (RF-ADVANCE-3), a partner's unit too (Z-47)."""
     field = battle.field
-    own = side_of(side)
+    own = side_of(seat)
     for unit in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
         if battle.tile_of[unit] == tile:
             return True
     return False
 
 
-def refuse_destination(battle: Battle, side: i64, start: i64, tile: i64) -> Refusal | None:
+def refuse_destination(battle: Battle, seat: i64, start: i64, tile: i64) -> Refusal | None:
     """Why tanks cannot advance from tile to tile; enemies hinder nobody (RF-ADVANCE-2 to RF-ADVANCE-6)."""
     field = battle.field
     if not field.adjacent(start, tile):
         return NOT_BESIDE
-    if not own_unit_on(battle, side, tile):
+    if not own_unit_on(battle, seat, tile):
         return NOBODY_THERE
     if field.impassable[tile]:
         return CLOSED
-    marked = battle.mark(side, tile) != UNMARKED or field.rules.advance_anywhere
+    marked = battle.mark(seat, tile) != UNMARKED or field.rules.advance_anywhere
     return None if marked else NO_MARKER
 
 
-def refuse_tank(battle: Battle, side: i64, unit: i64) -> Refusal | None:
+def refuse_tank(battle: Battle, seat: i64, unit: i64) -> Refusal | None:
     """Why a counter cannot be the first tank of an Advance; a partner's tank stays (Z-47)."""
     field = battle.field
-    if field.player_of(unit) != side or field.armour[unit] == 0 or battle.tile_of[unit] < 0:
+    if field.player_of(unit) != seat or field.armour[unit] == 0 or battle.tile_of[unit] < 0:
         return NOT_YOUR_TANK
     start: i64 = battle.tile_of[unit]
     why = NO_WAY
     for beside in field.neighbours[start]:
-        closed = refuse_destination(battle, side, start, beside)
+        closed = refuse_destination(battle, seat, start, beside)
         if closed is None:
             return None
         if closed is NO_MARKER:
@@ -75,16 +75,16 @@ class TankAdvance(Action):
     It does not matter where the counter of the acting card stands (RF-ADVANCE-7).
     """
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         field = battle.field
-        own = side_of(side)
+        own = side_of(seat)
         for tank in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
-            if refuse_tank(battle, side, tank) is None:
+            if refuse_tank(battle, seat, tank) is None:
                 return None
         return NO_TANK_CAN
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(SelectTanks(side, 0, -1))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(SelectTanks(seat, 0, -1))
 
 
 class SelectTanks(Step[Battle]):

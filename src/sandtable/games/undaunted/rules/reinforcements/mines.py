@@ -57,12 +57,12 @@ def find_mine(battle: Battle, where: i64) -> i64:
 # Going off
 
 
-def set_off(battle: Battle, side: i64, crosser: i64, start: i64, end: i64) -> i64:
+def set_off(battle: Battle, seat: i64, crosser: i64, start: i64, end: i64) -> i64:
     """The tokens that a crosser sets off, as a bit mask: none of his own side's (RF-MINE-2, RF-MINE-5, RF-MINE-7)."""
     field = battle.field
     tokens: i64 = 0
     one: i64 = 1
-    if side_of(side) == field.mine_side:
+    if side_of(seat) == field.mine_side:
         return tokens
     for token in range(i64(len(battle.mines))):
         where: i64 = battle.mines[token]
@@ -123,9 +123,9 @@ class MineRoll(Roll):
     """
 
     def __init__(
-        self, side: i64, target: i64, code: i64, defence: i64, token: i64, rest: i64, onward: Step[Any] | None
+        self, player: i64, target: i64, code: i64, defence: i64, token: i64, rest: i64, onward: Step[Any] | None
     ) -> None:
-        super().__init__(side, target, code, MINE_DICE, defence)
+        super().__init__(player, target, code, MINE_DICE, defence)
         self.token: i64 = token
         self.rest: i64 = rest
         self.onward: Step[Any] | None = onward
@@ -144,14 +144,14 @@ class MineRoll(Roll):
 # Laying and lifting
 
 
-def refuse_mine(battle: Battle, side: i64, tile: i64, beside: i64, what: i64) -> Refusal | None:
+def refuse_mine(battle: Battle, seat: i64, tile: i64, beside: i64, what: i64) -> Refusal | None:
     """Why a soldier cannot lay or lift a mine on the border to a tile (RF-MINE-3, RF-MINE-15 to RF-MINE-17)."""
     field = battle.field
     if not field.adjacent(tile, beside):
         return NOT_A_BORDER
     if what >= LIFT:
         return None if find_mine(battle, lie_on(tile, beside, what - LIFT)) >= 0 else NONE_THERE
-    if side_of(side) != field.mine_side:
+    if side_of(seat) != field.mine_side:
         return NOT_YOUR_MINES
     return None if find_mine(battle, IN_BANK) >= 0 else BANK_EMPTY
 
@@ -162,13 +162,13 @@ class Mines(Action):
     From a vehicle it is the vehicle's tile (RF-MINE-18).
     """
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         if len(battle.mines) == 0:
             return NO_MINES
-        return None if len(MineOn(side, tile).options(battle)) > 0 else NOTHING_TO_DO
+        return None if len(MineOn(seat, tile).options(battle)) > 0 else NOTHING_TO_DO
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(MineOn(side, battle.tile_of[unit]))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(MineOn(seat, battle.tile_of[unit]))
 
 
 class MineOn(Step[Battle]):

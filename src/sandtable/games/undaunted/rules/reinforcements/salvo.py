@@ -28,10 +28,10 @@ def is_soft(battle: Battle, unit: i64, tile: i64) -> bool:
     return battle.tile_of[unit] == tile and battle.field.defence[unit] != 0 and not is_seated(battle, unit)
 
 
-def enemy_to_bomb(battle: Battle, side: i64, tile: i64) -> bool:
+def enemy_to_bomb(battle: Battle, seat: i64, tile: i64) -> bool:
     """Whether an enemy that a salvo could hurt is on a tile."""
     for unit in range(i64(len(battle.tile_of))):
-        if is_soft(battle, unit, tile) and owner_of(battle, unit) != side_of(side):
+        if is_soft(battle, unit, tile) and owner_of(battle, unit) != side_of(seat):
             return True
     return False
 
@@ -39,15 +39,15 @@ def enemy_to_bomb(battle: Battle, side: i64, tile: i64) -> bool:
 class Grenades(Action):
     """Grenades V at range R: all enemies on one tile no farther than R, each by its own Attack V (RF-GREN-1 to 4)."""
 
-    def refuse(self, battle: Battle, side: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
+    def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         reach = reach_of(battle.field.action_value(card, GRENADES))
         for there in range(i64(len(battle.field.tiles))):
-            if battle.field.dist(tile, there) <= reach and enemy_to_bomb(battle, side, there):
+            if battle.field.dist(tile, there) <= reach and enemy_to_bomb(battle, seat, there):
                 return None
         return NOBODY_NEAR
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(ThrowAt(side, battle.tile_of[unit], value_of(printed), reach_of(printed)))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(ThrowAt(seat, battle.tile_of[unit], value_of(printed), reach_of(printed)))
 
 
 class ThrowAt(Step[Battle]):
@@ -81,8 +81,8 @@ class ThrowAt(Step[Battle]):
 class Bomb(Action):
     """Bomb V: everyone on any one tile, friend and foe, each by its own Attack V (RF-BOMB-1 to RF-BOMB-5)."""
 
-    def begin(self, battle: Battle, side: i64, card: i64, unit: i64, printed: i64) -> None:
-        battle.push(BombTile(side, value_of(printed)))
+    def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
+        battle.push(BombTile(seat, value_of(printed)))
 
 
 class BombTile(Step[Battle]):
@@ -107,34 +107,34 @@ class BombTile(Step[Battle]):
         fire_salvo(battle, self.seat, BOMB, self.dice, first_of(answer), first_of(answer))
 
 
-def fire_salvo(battle: Battle, side: i64, code: i64, dice: i64, start: i64, tile: i64) -> None:
+def fire_salvo(battle: Battle, seat: i64, code: i64, dice: i64, start: i64, tile: i64) -> None:
     """Whoever is under fire now is rolled for, one after another; grenades spare their own side (RF-GREN-2)."""
     under_fire: i64 = 0
     one: i64 = 1
     for unit in range(i64(len(battle.tile_of))):
-        if is_soft(battle, unit, tile) and (code == BOMB or owner_of(battle, unit) != side_of(side)):
+        if is_soft(battle, unit, tile) and (code == BOMB or owner_of(battle, unit) != side_of(seat)):
             under_fire |= one << unit
-    go_on(battle, side, code, dice, start, under_fire)
+    go_on(battle, seat, code, dice, start, under_fire)
 
 
-def go_on(battle: Battle, side: i64, code: i64, dice: i64, start: i64, under_fire: i64) -> None:
+def go_on(battle: Battle, seat: i64, code: i64, dice: i64, start: i64, under_fire: i64) -> None:
     """The rolls still to come: in whose order, where there is a choice, says who fires (RF-GREN-3, RF-BOMB-3).
 
     The Bot has no choices: it takes enemies first (RF-SOLO-ACT-4). `under_fire` is a bit mask of counters.
     """
-    targets = enemies_first(battle, side, under_fire)
-    if len(targets) > 1 and not is_bot(battle, side):
-        battle.push(SalvoNext(side, code, dice, start, under_fire))
+    targets = enemies_first(battle, seat, under_fire)
+    if len(targets) > 1 and not is_bot(battle, seat):
+        battle.push(SalvoNext(seat, code, dice, start, under_fire))
         return
     place: i64 = len(targets)
     while place > 0:  # the last pushed comes first
         place -= 1
-        roll_for(battle, side, code, dice, start, first_of(targets[place]))
+        roll_for(battle, seat, code, dice, start, first_of(targets[place]))
 
 
-def roll_for(battle: Battle, side: i64, code: i64, dice: i64, start: i64, target: i64) -> None:
+def roll_for(battle: Battle, seat: i64, code: i64, dice: i64, start: i64, target: i64) -> None:
     """One counter's own roll."""
-    battle.push(Roll(side, target, ATTACK, dice, salvo_defence(battle, code, start, target)))
+    battle.push(Roll(seat, target, ATTACK, dice, salvo_defence(battle, code, start, target)))
 
 
 class SalvoNext(Step[Battle]):

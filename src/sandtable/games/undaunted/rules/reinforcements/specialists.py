@@ -22,26 +22,26 @@ NOT_RIFLEMEN: Final = Refusal("RF-SPEC-4", "only Riflemen in your supply can be 
 BOTH_OF_ONE_SQUAD: Final = Refusal("RF-SPEC-4", "two Riflemen of one squad must be exchanged where a squad has two")
 
 
-def unit_to_exchange(battle: Battle, side: i64, card: i64) -> i64:
+def unit_to_exchange(battle: Battle, seat: i64, card: i64) -> i64:
     """The Riflemen whose card this is, if it is in the supply and a specialist may take its place; or -1."""
     field = battle.field
     unit: i64 = field.unit_of[card]
-    if unit < 0 or field.card_owner[card] != side or field.unit_card[unit] != card or field.specialist[unit] < 0:
+    if unit < 0 or field.card_owner[card] != seat or field.unit_card[unit] != card or field.specialist[unit] < 0:
         return -1
     return unit if battle.count(SUPPLY, card) else -1
 
 
-def most_of_a_squad(battle: Battle, side: i64) -> i64:
+def most_of_a_squad(battle: Battle, seat: i64) -> i64:
     """How many Riflemen the supply holds of the squad that has most of them there."""
     field = battle.field
     most: i64 = 0
-    for card in range(i64(field.first_card[side]), i64(field.first_card[side + 1])):
-        if unit_to_exchange(battle, side, card) >= 0 and battle.count(SUPPLY, card) > most:
+    for card in range(i64(field.first_card[seat]), i64(field.first_card[seat + 1])):
+        if unit_to_exchange(battle, seat, card) >= 0 and battle.count(SUPPLY, card) > most:
             most = battle.count(SUPPLY, card)
     return most
 
 
-def exchange(battle: Battle, side: i64, card: i64, copies: i64) -> None:
+def exchange(battle: Battle, seat: i64, card: i64, copies: i64) -> None:
     """So many Riflemen leave the game, and as many specialists of the squad are in the supply instead (RF-SPEC-4)."""
     cards: i64 = len(battle.known)
     other: i64 = battle.field.specialist[battle.field.unit_of[card]]
@@ -49,26 +49,26 @@ def exchange(battle: Battle, side: i64, card: i64, copies: i64) -> None:
     battle.counts[SUPPLY * cards + other] += copies
     if battle.events is not None:
         names = battle.field.card_names
-        battle.tell("exchanged", {"seat": side, "card": names[card], "for": names[other], "cards": copies})
+        battle.tell("exchanged", {"seat": seat, "card": names[card], "for": names[other], "cards": copies})
 
 
-def offer_exchange(battle: Battle, side: i64, left: i64) -> None:
+def offer_exchange(battle: Battle, seat: i64, left: i64) -> None:
     """Ask a side which Riflemen it exchanges, while it has any; for the Bot of a solo game chance answers."""
-    if left > 0 and most_of_a_squad(battle, side) > 0:
-        question = Exchange(side, left)
-        if is_bot(battle, side):
-            battle.push(Tie(side, EXCHANGE, left, question.options(battle)))
+    if left > 0 and most_of_a_squad(battle, seat) > 0:
+        question = Exchange(seat, left)
+        if is_bot(battle, seat):
+            battle.push(Tie(seat, EXCHANGE, left, question.options(battle)))
         else:
             battle.push(question)
 
 
-def exchange_in_every_squad(battle: Battle, side: i64) -> None:
+def exchange_in_every_squad(battle: Battle, seat: i64) -> None:
     """Two specialists a squad, or as many as there are Riflemen (option `specialists: per_squad`)."""
     field = battle.field
-    for card in range(i64(field.first_card[side]), i64(field.first_card[side + 1])):
-        if unit_to_exchange(battle, side, card) >= 0:
+    for card in range(i64(field.first_card[seat]), i64(field.first_card[seat + 1])):
+        if unit_to_exchange(battle, seat, card) >= 0:
             held = battle.count(SUPPLY, card)
-            exchange(battle, side, card, held if held < EXCHANGED else EXCHANGED)
+            exchange(battle, seat, card, held if held < EXCHANGED else EXCHANGED)
 
 
 class Exchange(Step[Battle]):

@@ -27,9 +27,9 @@ class Tie(Chance[Battle]):
     Copies of a card are choices that look alike.
     """
 
-    def __init__(self, side: i64, matter: str, plan: object, choices: vec[i64]) -> None:
+    def __init__(self, player: i64, matter: str, plan: object, choices: vec[i64]) -> None:
         super().__init__()
-        self.side: i64 = side
+        self.player: i64 = player
         self.matter: str = matter
         self.plan: object = plan
         self.choices: vec[i64] = choices
@@ -54,7 +54,7 @@ class Tie(Chance[Battle]):
         return None if answer in self.choices else NOT_TIED
 
     def sample(self, battle: Battle, source: Source) -> i64:
-        return self.choices[source.below(stream(self.side, LUCK), len(self.choices))]
+        return self.choices[source.below(stream(self.player, LUCK), len(self.choices))]
 
     def take(self, battle: Battle, answer: i64) -> None:
         the_bot(battle).brain.chosen(battle, self.matter, self.plan, answer)
