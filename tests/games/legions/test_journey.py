@@ -14,7 +14,9 @@ from sandtable.games.legions.examine.invariants import INVARIANTS
 from sandtable.games.legions.game import OPTIONS
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.model.order import Order
 from sandtable.games.legions.rules.effects import UseAbilities
+from sandtable.games.legions.rules.orders import RESOLVED
 from sandtable.kernel.cases.examiner import Moment
 from sandtable.kernel.engine.playout import Tally, play_random
 from sandtable.kernel.engine.random import FastSource
@@ -154,3 +156,9 @@ def test_first_aid_is_for_the_own_faction() -> None:
     assert refused(other_medic, patient)
     assert refused(medic, other_patient)
     assert refused(other_medic, other_patient)
+
+
+def test_the_orders_of_the_phase_are_those_that_can_be_resolved() -> None:
+    box = start("legions/4", {}).box
+    resolved = sum(1 << order for order in range(c.ORDERS) if type(RESOLVED[order]) is not Order)
+    assert resolved == box.phase

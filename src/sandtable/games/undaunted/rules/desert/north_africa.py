@@ -13,8 +13,12 @@ from sandtable.games.undaunted.model.codes import (
     AIR_SUPPORT,
     ANTI_TANK,
     ATTACK,
+    BOLSTER,
     BOMB,
     CLOSE_ATTACK,
+    COMMAND,
+    CONCEAL,
+    CONTROL,
     DEMOLISH,
     DRIVE,
     GRENADES,
@@ -22,6 +26,7 @@ from sandtable.games.undaunted.model.codes import (
     MINES,
     MOVE,
     NAVIGATE,
+    RECON,
     REPAIR,
     SCOUT,
     SPOT,
@@ -40,36 +45,41 @@ from sandtable.games.undaunted.rules.desert.seats import play_soldier
 from sandtable.games.undaunted.rules.desert.survey import Navigate, Spot
 from sandtable.games.undaunted.rules.desert.vehicles import stand_up
 from sandtable.games.undaunted.rules.goals import check_goals
-from sandtable.games.undaunted.rules.normandy import ACTIONS
 from sandtable.games.undaunted.rules.reinforcements.air import AirSupport
 from sandtable.games.undaunted.rules.reinforcements.mines import Mines
 from sandtable.games.undaunted.rules.reinforcements.salvo import Bomb, Grenades
+from sandtable.games.undaunted.rules.support import Bolster, Command, Conceal, Control, Recon
 from sandtable.kernel.engine.step import Refusal
 
-READ_ANEW: Final[dict[int, Action]] = {
+ACTIONS: Final[dict[int, Action]] = {
     MOVE: Advance(MOVE),
     SCOUT: Advance(SCOUT),
     STALK: Advance(STALK),
+    DRIVE: Advance(DRIVE),
+    BOLSTER: Bolster(),
+    COMMAND: Command(),
+    CONCEAL: Conceal(),
+    CONTROL: Control(),
     INSPIRE: Rally(),
+    RECON: Recon(),
+    NAVIGATE: Navigate(),
+    SPOT: Spot(),
+    REPAIR: Repair(),
     ATTACK: Fire(ATTACK),
     SUPPRESS: Fire(SUPPRESS),
-}
-ADDED: Final[dict[int, Action]] = {
-    DRIVE: Advance(DRIVE),
-    NAVIGATE: Navigate(),
-    REPAIR: Repair(),
-    SPOT: Spot(),
     STRAFE: Fire(STRAFE),
     DEMOLISH: Fire(DEMOLISH),
     ANTI_TANK: Fire(ANTI_TANK),
 }
 REINFORCED: Final[dict[int, Action]] = {
+    **ACTIONS,
     GRENADES: Grenades(),
     CLOSE_ATTACK: Fire(CLOSE_ATTACK),
     MINES: Mines(),
     AIR_SUPPORT: AirSupport(),
     BOMB: Bomb(),
 }
+"""With the expansion, which changes nothing of the rest."""
 
 ENEMY_HERE: Final = Refusal("NA-CONTROL-2", "with the option control: strict no enemy soldier may be on the tile")
 ENEMY_HOLDS: Final = Refusal("NA-CONTROL-2", "the enemy controls the tile and has a soldier there")
@@ -86,7 +96,7 @@ class NorthAfrica(Variant):
 
     def __init__(self) -> None:
         super().__init__(
-            by_code({**ACTIONS, **READ_ANEW, **ADDED, **REINFORCED}),
+            by_code(REINFORCED),
             motorized=True,
             enemy_holds=ENEMY_HOLDS,
             enemy_here=ENEMY_HERE,
