@@ -11,7 +11,6 @@ from sandtable.games.undaunted.model.action import Action, value_of
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
     STOP,
-    TILE,
     UNIT,
     UNMARKED,
     first_of,
@@ -19,6 +18,7 @@ from sandtable.games.undaunted.model.codes import (
     pack,
     side_of,
 )
+from sandtable.games.undaunted.rules.choosing import StepTo
 from sandtable.kernel.engine.step import Refusal, Step
 
 NOWHERE_TO_MOVE: Final = Refusal("UN-MOVE-1", "no adjacent tile carries a control marker of yours")
@@ -67,7 +67,7 @@ class Move(Action):
         battle.push(MoveTo(seat, unit, False))
 
 
-class MoveTo(Step[Battle]):
+class MoveTo(StepTo):
     """Which adjacent marked tile? The tile left needs no marker, enemies hinder nobody (UN-MOVE-2, UN-BOARD-6).
 
     So it is when the unit is guided there (UN-GUIDE-1).
@@ -76,16 +76,8 @@ class MoveTo(Step[Battle]):
     asks: ClassVar[str] = "MoveTo"
 
     def __init__(self, seat: i64, unit: i64, guided: bool) -> None:
-        super().__init__(seat)
-        self.unit: i64 = unit
+        super().__init__(seat, unit)
         self.guided: bool = guided
-
-    def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
-        for tile in battle.field.neighbours[battle.tile_of[self.unit]]:
-            if self.refuse(battle, pack(TILE, tile)) is None:
-                found = append(found, pack(TILE, tile))
-        return found
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         tile = first_of(answer)
@@ -158,22 +150,17 @@ class Scout(Action):
         battle.push(ScoutPath(seat, unit, value_of(printed)))
 
 
-class ScoutPath(Step[Battle]):
+class ScoutPath(StepTo):
     """Where next? Each tile entered without an own marker gets one and costs a Fog of War (UN-SCOUT-1 to 5)."""
 
     asks: ClassVar[str] = "ScoutPath"
 
     def __init__(self, seat: i64, unit: i64, left: i64) -> None:
-        super().__init__(seat)
-        self.unit: i64 = unit
+        super().__init__(seat, unit)
         self.left: i64 = left
 
     def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
-        for tile in battle.field.neighbours[battle.tile_of[self.unit]]:
-            found = append(found, pack(TILE, tile))
-        found = append(found, STOP)
-        return found
+        return append(super().options(battle), STOP)
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         if kind_of(answer) == STOP:
@@ -203,20 +190,10 @@ class Stalk(Action):
         battle.push(StalkTo(seat, unit))
 
 
-class StalkTo(Step[Battle]):
+class StalkTo(StepTo):
     """Which adjacent tile?"""
 
     asks: ClassVar[str] = "StalkTo"
-
-    def __init__(self, seat: i64, unit: i64) -> None:
-        super().__init__(seat)
-        self.unit: i64 = unit
-
-    def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
-        for tile in battle.field.neighbours[battle.tile_of[self.unit]]:
-            found = append(found, pack(TILE, tile))
-        return found
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         beside = battle.field.adjacent(battle.tile_of[self.unit], first_of(answer))

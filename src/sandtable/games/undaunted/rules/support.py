@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.flow.drawing import can_draw, draw_cards
 from sandtable.games.undaunted.model.action import Action, squad_of, value_of
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
-    CARD,
     CONTROLLED,
     DECK,
     DISCARD,
@@ -24,13 +23,12 @@ from sandtable.games.undaunted.model.codes import (
     SCOUTED,
     STOP,
     SUPPLY,
-    TILE,
     UNMARKED,
     first_of,
-    kind_of,
     pack,
     side_of,
 )
+from sandtable.games.undaunted.rules.choosing import ChooseCard, ChooseTile, TakeCards
 from sandtable.kernel.engine.step import Refusal, Step
 
 TARGET_RANGE: Final = 3
@@ -53,62 +51,27 @@ class Bolster(Action):
     """Bolster X: up to X cards from the supply to the discard. With nothing to take it may still be chosen."""
 
     def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
-        offer_bolster(battle, seat, value_of(printed), squad_of(battle, card, printed))
+        BolsterCard(seat, value_of(printed), squad_of(battle, card, printed)).offer(battle)
 
 
-def refuse_bolster(battle: Battle, seat: i64, squad: i64, card: i64) -> Refusal | None:
-    """Why a card cannot be taken by Bolster (UN-BOLSTER-1 to 3, UN-COMP-3)."""
-    field = battle.field
-    if field.card_owner[card] != seat or battle.count(SUPPLY, card) == 0:
-        return NOT_IN_SUPPLY
-    if card == field.fog[seat]:
-        return FOG_STAYS
-    return OTHER_SQUAD if squad and field.squad[card] != squad else None
-
-
-def offer_bolster(battle: Battle, seat: i64, left: i64, squad: i64) -> None:
-    """Ask for another card while one may be taken."""
-    if left == 0:
-        return
-    field = battle.field
-    for card in range(i64(field.first_card[seat]), i64(field.first_card[seat + 1])):
-        if refuse_bolster(battle, seat, squad, card) is None:
-            battle.push(BolsterCard(seat, left, squad))
-            return
-
-
-class BolsterCard(Step[Battle]):
-    """Which card from the supply, or enough?"""
+class BolsterCard(TakeCards):
+    """Which card from the supply, or enough (UN-BOLSTER-1 to 3, UN-COMP-3)?"""
 
     asks: ClassVar[str] = "BolsterCard"
 
-    def __init__(self, seat: i64, left: i64, squad: i64) -> None:
-        super().__init__(seat)
-        self.left: i64 = left
-        self.squad: i64 = squad
-
-    def options(self, battle: Battle) -> vec[i64]:
+    def refuse_card(self, battle: Battle, card: i64) -> Refusal | None:
         field = battle.field
-        found = vec[i64]()
-        for card in range(i64(field.first_card[self.seat]), i64(field.first_card[self.seat + 1])):
-            if refuse_bolster(battle, self.seat, self.squad, card) is None:
-                found = append(found, pack(CARD, card))
-        found = append(found, STOP)
-        return found
+        if field.card_owner[card] != self.seat or battle.count(SUPPLY, card) == 0:
+            return NOT_IN_SUPPLY
+        if card == field.fog[self.seat]:
+            return FOG_STAYS
+        return OTHER_SQUAD if self.squad and field.squad[card] != self.squad else None
 
-    def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
-        if kind_of(answer) == STOP:
-            return None
-        return refuse_bolster(battle, self.seat, self.squad, first_of(answer))
-
-    def take(self, battle: Battle, answer: i64) -> None:
-        if kind_of(answer) == STOP:
-            return
-        card = first_of(answer)
+    def take_card(self, battle: Battle, card: i64) -> None:
         battle.discard(card, SUPPLY)
         if battle.events is not None:
             battle.tell("bolstered", {"seat": self.seat, "card": battle.field.card_names[card]})
-        offer_bolster(battle, self.seat, self.left - 1, self.squad)
+        BolsterCard(self.seat, self.left - 1, self.squad).offer(battle)
 
 
 class Command(Action):
@@ -241,7 +204,7 @@ class Inspire(Action):
         battle.push(InspireCard(seat, card))
 
 
-class InspireCard(Step[Battle]):
+class InspireCard(ChooseCard):
     """Which card comes back to hand?"""
 
     asks: ClassVar[str] = "InspireCard"
@@ -249,14 +212,6 @@ class InspireCard(Step[Battle]):
     def __init__(self, seat: i64, by: i64) -> None:
         super().__init__(seat)
         self.by: i64 = by
-
-    def options(self, battle: Battle) -> vec[i64]:
-        field = battle.field
-        found = vec[i64]()
-        for card in range(i64(field.first_card[self.seat]), i64(field.first_card[self.seat + 1])):
-            if refuse_inspire(battle, self.seat, self.by, card) is None:
-                found = append(found, pack(CARD, card))
-        return found
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         return refuse_inspire(battle, self.seat, self.by, first_of(answer))
@@ -301,7 +256,7 @@ class Target(Action):
         battle.push(AimAt(seat, unit))
 
 
-class AimAt(Step[Battle]):
+class AimAt(ChooseTile):
     """Which tile? It needs no marker and may hold anyone, own units too (UN-TARGET-5)."""
 
     asks: ClassVar[str] = "AimAt"
@@ -309,14 +264,6 @@ class AimAt(Step[Battle]):
     def __init__(self, seat: i64, unit: i64) -> None:
         super().__init__(seat)
         self.unit: i64 = unit
-
-    def options(self, battle: Battle) -> vec[i64]:
-        field = battle.field
-        found = vec[i64]()
-        for tile in range(len(field.tiles)):
-            if self.refuse(battle, pack(TILE, tile)) is None:
-                found = append(found, pack(TILE, tile))
-        return found
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         far = battle.field.dist(battle.tile_of[self.unit], first_of(answer)) >= TARGET_RANGE

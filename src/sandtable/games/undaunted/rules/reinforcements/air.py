@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.action import Action
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import CARD, HAND, SUPPLY, first_of, pack
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.games.undaunted.model.codes import HAND, SUPPLY, first_of
+from sandtable.games.undaunted.rules.choosing import ChooseCard
+from sandtable.kernel.engine.step import Refusal
 
 NOT_A_PLANE: Final = Refusal("RF-AIR-3", "Air Support takes a plane from your supply and no other card")
 
@@ -27,18 +27,10 @@ class AirSupport(Action):
             battle.push(step)
 
 
-class TakePlane(Step[Battle]):
+class TakePlane(ChooseCard):
     """Which plane?"""
 
     asks: ClassVar[str] = "TakePlane"
-
-    def options(self, battle: Battle) -> vec[i64]:
-        field = battle.field
-        found = vec[i64]()
-        for card in range(i64(field.first_card[self.seat]), i64(field.first_card[self.seat + 1])):
-            if self.refuse(battle, pack(CARD, card)) is None:
-                found = append(found, pack(CARD, card))
-        return found
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         card = first_of(answer)

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.model.action import Action, reach_of, value_of
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import ATTACK, BOMB, GRENADES, TILE, first_of, pack, side_of
+from sandtable.games.undaunted.rules.choosing import ChooseTile
 from sandtable.games.undaunted.rules.combat import Roll, cover_of, enemies_first
 from sandtable.games.undaunted.rules.desert.fire import defence_against
 from sandtable.games.undaunted.rules.desert.vehicles import is_seated, owner_of
@@ -50,7 +51,7 @@ class Grenades(Action):
         battle.push(ThrowAt(seat, battle.tile_of[unit], value_of(printed), reach_of(printed)))
 
 
-class ThrowAt(Step[Battle]):
+class ThrowAt(ChooseTile):
     """Which tile? The thrower's own may be chosen; own units there are spared (RF-GREN-1, RF-GREN-2)."""
 
     asks: ClassVar[str] = "ThrowAt"
@@ -60,13 +61,6 @@ class ThrowAt(Step[Battle]):
         self.tile: i64 = tile
         self.dice: i64 = dice
         self.reach: i64 = reach
-
-    def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
-        for tile in range(i64(len(battle.field.tiles))):
-            if self.refuse(battle, pack(TILE, tile)) is None:
-                found = append(found, pack(TILE, tile))
-        return found
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         tile = first_of(answer)

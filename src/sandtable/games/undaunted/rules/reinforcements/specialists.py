@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import CARD, SUPPLY, first_of, pack
+from sandtable.games.undaunted.model.codes import SUPPLY, first_of
+from sandtable.games.undaunted.rules.choosing import ChooseCard
 from sandtable.games.undaunted.rules.reinforcements.bot_losses import is_bot
 from sandtable.games.undaunted.rules.reinforcements.tie import Tie
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import Refusal
 
 EXCHANGED: Final = 2
 """How many cards are exchanged (RF-SPEC-4)."""
@@ -71,7 +71,7 @@ def exchange_in_every_squad(battle: Battle, seat: i64) -> None:
             exchange(battle, seat, card, held if held < EXCHANGED else EXCHANGED)
 
 
-class Exchange(Step[Battle]):
+class Exchange(ChooseCard):
     """Riflemen of which squad? Two of one squad where there are two, else one by one (RF-SPEC-4)."""
 
     asks: ClassVar[str] = "Exchange"
@@ -79,14 +79,6 @@ class Exchange(Step[Battle]):
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: i64 = left
-
-    def options(self, battle: Battle) -> vec[i64]:
-        field = battle.field
-        found = vec[i64]()
-        for card in range(i64(field.first_card[self.seat]), i64(field.first_card[self.seat + 1])):
-            if self.refuse(battle, pack(CARD, card)) is None:
-                found = append(found, pack(CARD, card))
-        return found
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         card = first_of(answer)
