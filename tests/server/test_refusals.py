@@ -171,7 +171,8 @@ def test_who_says_too_much_is_cut_off(tmp_path: Path) -> None:
                     us.tell("ping")
             assert us.close_code() == 4429
         with table.sit(0) as us:
-            us.line.send(["x" * 65_000, "x" * 1_000])  # in two: what the server leaves unread would reset the line
+            with suppress(ConnectionClosed):  # perhaps before the last word, too
+                us.line.send(["x" * 65_000, "x" * 1_000])  # in two: what the server leaves unread would reset the line
             assert us.close_code() == 1009
     finally:
         house.stop()
