@@ -14,12 +14,12 @@ from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present import catalogue_types as catalogue
 from sandtable.games.legions.present import story
 from sandtable.games.legions.present.forecast import strength_after
-from sandtable.games.legions.present.topic import QUESTIONS, ask, topic_of
+from sandtable.games.legions.present.questions import QUESTIONS, JourneyAbout, about, ask
 from sandtable.games.legions.present.view import JourneyView
 from sandtable.kernel.catalogue import Names, SideInfo
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.presentation import About, Choice, Presentation
+from sandtable.kernel.presentation import Choice, Presentation
 from sandtable.kernel.table import Option
 
 PLAYERS = {
@@ -28,14 +28,6 @@ PLAYERS = {
     4: {"en": "Four players", "cs": "Čtyři hráči", "pl": "Czterech graczy"},
 }
 BOX = {"en": "Legions", "cs": "Legie: Sibiřská cesta", "pl": "Legiony"}
-
-
-class JourneyAbout(About, frozen=True, kw_only=True):
-    """The character, the plot and the number that a question is about; null where a field means nothing."""
-
-    character: str | None = None
-    plot: str | None = None
-    left: int | None = None
 
 
 class JourneyChoice(Choice, frozen=True, kw_only=True):
@@ -92,8 +84,7 @@ class LegionsPresentation(Presentation):
         return ask(cast(Journey, state), step)
 
     def about(self, state: State, step: Step[Any]) -> JourneyAbout:
-        topic = topic_of(cast(Journey, state), step)
-        return JourneyAbout(character=topic.character, plot=topic.plot, left=topic.left)
+        return about(cast(Journey, state), step)
 
     def choice(self, state: State, step: Step[Any], option: Option) -> JourneyChoice:
         strength = strength_after(cast(Journey, state), step, option.answer)

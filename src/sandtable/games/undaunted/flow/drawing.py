@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -32,6 +32,8 @@ def draw_cards(battle: Battle, side: i64, cards: i64) -> None:
 
 class DrawCard(Chance[Battle]):
     """Which card is drawn? Any copy in the deck is as likely as the next."""
+
+    takes: ClassVar[tuple[int, ...]] = (CARD,)
 
     def __init__(self, side: i64, cards: i64) -> None:
         super().__init__()
@@ -71,6 +73,9 @@ class DrawCard(Chance[Battle]):
             drawn: dict[str, object] = {"seat": self.side, "card": battle.field.card_names[card]}
             battle.tell_partly("drew", drawn, {"card": only(self.side)})
         draw_cards(battle, self.side, self.cards - 1)
+
+    def whose(self) -> i64:
+        return self.side
 
 
 DRAWINGS: Final = [[DrawCard(side, cards) for cards in range(5)] for side in range(4)]

@@ -29,6 +29,7 @@ from sandtable.games.undaunted.model.codes import (
     pack,
     second_of,
 )
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.desert.seats import (
     OfferSeat,
     UseCard,
@@ -60,6 +61,7 @@ class TakeTurn(Step[Battle]):
     """
 
     asks: ClassVar[str] = "TakeTurn"
+    takes: ClassVar[tuple[int, ...]] = (PLAY, HUNKER, READY, END_TURN)
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
@@ -131,6 +133,9 @@ class TakeTurn(Step[Battle]):
         else:
             play_card(battle, self.seat, card, second_of(answer))
 
+    def kinds(self, battle: Battle) -> tuple[int, ...]:
+        return (PLAY, VEHICLE, SIT, LEAVE, SWAP, HUNKER, READY, END_TURN) if battle.field.desert else self.takes
+
 
 def hunker_down(battle: Battle, side: i64, card: i64) -> None:
     """The card goes to the supply; no counter is placed, removed or readied (UN-HUNKER-1 to 4, UN-SUPP-3)."""
@@ -196,6 +201,7 @@ class Deploy(Step[Battle]):
     """On which spawn marker does the unit enter? The owner chooses (UN-SPAWN-3)."""
 
     asks: ClassVar[str] = "Deploy"
+    takes: ClassVar[tuple[int, ...]] = (TILE,)
 
     def __init__(self, seat: i64, card: i64, code: i64) -> None:
         super().__init__(seat)
@@ -225,3 +231,6 @@ class Deploy(Step[Battle]):
         deploy(battle, unit, first_of(answer))
         printed = battle.field.action_value(self.card, self.code)
         actions_of(battle)[self.code].begin(battle, self.seat, self.card, unit, printed)
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(card=self.card, unit=battle.field.unit_of[self.card], action=self.code)

@@ -11,9 +11,8 @@ from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.present import catalogue, story
 from sandtable.games.undaunted.present.catalogue_types import BattleDetail, BattleInfo
-from sandtable.games.undaunted.present.odds import Odds
+from sandtable.games.undaunted.present.odds import Odds, Shot, odds_of, shots_of
 from sandtable.games.undaunted.present.phrases_solo import BOXES, LANGUAGES
-from sandtable.games.undaunted.present.previews import Shot, odds_of, shots_of
 from sandtable.games.undaunted.present.questions import QUESTIONS, BattleAbout, about
 from sandtable.games.undaunted.present.story_solo import tell_card
 from sandtable.games.undaunted.present.view import BattleView

@@ -26,6 +26,7 @@ from sandtable.games.undaunted.model.codes import (
     pack,
     side_of,
 )
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.desert.vehicles import owner_of, stand_up
 from sandtable.games.undaunted.rules.goals import check_goals
 from sandtable.games.undaunted.rules.reinforcements.bot_losses import (
@@ -135,6 +136,7 @@ class ChooseLoss(Step[Battle]):
     """
 
     asks: ClassVar[str] = "ChooseLoss"
+    takes: ClassVar[tuple[int, ...]] = (CARD, STOP)
 
     def __init__(self, seat: i64, unit: i64) -> None:
         super().__init__(seat)
@@ -163,6 +165,9 @@ class ChooseLoss(Step[Battle]):
             remove_counter(battle, self.unit, ANYBODY)
             return
         lose_card(battle, self.unit, first_of(answer), zone_of_loss(battle, self.unit))
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(unit=self.unit)
 
 
 def remove_counter(battle: Battle, unit: i64, by: i64) -> None:

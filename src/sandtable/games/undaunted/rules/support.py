@@ -12,7 +12,9 @@ from sandtable.games.undaunted.flow.victory import check_objectives
 from sandtable.games.undaunted.model.action import Action, squad_of, value_of
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
+    BOLSTER,
     CARD,
+    COMMAND,
     CONTROLLED,
     DECK,
     DISCARD,
@@ -25,6 +27,7 @@ from sandtable.games.undaunted.model.codes import (
     SCOUTED,
     STOP,
     SUPPLY,
+    TARGET,
     TILE,
     UNMARKED,
     first_of,
@@ -32,6 +35,7 @@ from sandtable.games.undaunted.model.codes import (
     pack,
     side_of,
 )
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.goals import check_goals
 from sandtable.kernel.engine.step import Refusal, Step
 
@@ -89,6 +93,7 @@ class BolsterCard(Step[Battle]):
     """Which card from the supply, or enough?"""
 
     asks: ClassVar[str] = "BolsterCard"
+    takes: ClassVar[tuple[int, ...]] = (CARD, STOP)
 
     def __init__(self, seat: i64, left: i64, squad: i64) -> None:
         super().__init__(seat)
@@ -118,6 +123,9 @@ class BolsterCard(Step[Battle]):
             battle.tell("bolstered", {"seat": self.seat, "card": battle.field.card_names[card]})
         offer_bolster(battle, self.seat, self.left - 1, self.squad)
 
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=BOLSTER, left=self.left)
+
 
 class Command(Action):
     """Command X: draw up to X cards, one at a time (UN-COMMAND-1, UN-COMMAND-3)."""
@@ -136,6 +144,7 @@ class CommandDraw(Step[Battle]):
     """Draw a card, or enough?"""
 
     asks: ClassVar[str] = "CommandDraw"
+    takes: ClassVar[tuple[int, ...]] = (DRAW_CARD, STOP)
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
@@ -155,6 +164,9 @@ class CommandDraw(Step[Battle]):
             battle.push(CommandDraw(self.seat, self.left - 1))
         draw_cards(battle, self.seat, 1)
 
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=COMMAND, left=self.left)
+
 
 class Conceal(Action):
     """Conceal: a Fog of War from the opponent's supply to the opponent's discard, if any (UN-CONCEAL-1, 2)."""
@@ -171,6 +183,7 @@ class ConcealFrom(Step[Battle]):
     """Of a team, which opponent receives the Fog of War (RF-TEAM-16)?"""
 
     asks: ClassVar[str] = "ConcealFrom"
+    takes: ClassVar[tuple[int, ...]] = (PLAYER,)
 
     def options(self, battle: Battle) -> vec[i64]:
         enemy = 1 - side_of(self.seat)
@@ -259,6 +272,7 @@ class InspireCard(Step[Battle]):
     """Which card comes back to hand?"""
 
     asks: ClassVar[str] = "InspireCard"
+    takes: ClassVar[tuple[int, ...]] = (CARD,)
 
     def __init__(self, seat: i64, by: i64) -> None:
         super().__init__(seat)
@@ -280,6 +294,9 @@ class InspireCard(Step[Battle]):
         battle.move_card(card, PLAY_AREA, HAND)
         if battle.events is not None:
             battle.tell("inspired", {"seat": self.seat, "card": battle.field.card_names[card]})
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(card=self.by, action=INSPIRE)
 
 
 class Recon(Action):
@@ -319,6 +336,7 @@ class AimAt(Step[Battle]):
     """Which tile? It needs no marker and may hold anyone, own units too (UN-TARGET-5)."""
 
     asks: ClassVar[str] = "AimAt"
+    takes: ClassVar[tuple[int, ...]] = (TILE,)
 
     def __init__(self, seat: i64, unit: i64) -> None:
         super().__init__(seat)
@@ -340,3 +358,6 @@ class AimAt(Step[Battle]):
         battle.aim[side_of(self.seat)] = first_of(answer)
         if battle.events is not None:
             battle.tell("aimed", {"seat": self.seat, "tile": battle.field.tiles[first_of(answer)]})
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(unit=self.unit, action=TARGET)

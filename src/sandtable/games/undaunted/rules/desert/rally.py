@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.action import Action, squad_of, value_of
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import CARD, HAND, PLAY_AREA, STOP, first_of, kind_of, pack
+from sandtable.games.undaunted.model.codes import CARD, HAND, INSPIRE, PLAY_AREA, STOP, first_of, kind_of, pack
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.kernel.engine.step import Refusal, Step
 
 NOT_PLAYED: Final = Refusal("NA-INSPIRE-1", "that card is not in your play area")
@@ -49,6 +50,7 @@ class RallyCard(Step[Battle]):
     """Which card comes back to hand, or enough?"""
 
     asks: ClassVar[str] = "RallyCard"
+    takes: ClassVar[tuple[int, ...]] = (CARD, STOP)
 
     def __init__(self, seat: i64, left: i64, squad: i64) -> None:
         super().__init__(seat)
@@ -77,3 +79,6 @@ class RallyCard(Step[Battle]):
         if battle.events is not None:
             battle.tell("inspired", {"seat": self.seat, "card": battle.field.card_names[card]})
         offer_rally(battle, self.seat, self.left - 1, self.squad)
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=INSPIRE, left=self.left)

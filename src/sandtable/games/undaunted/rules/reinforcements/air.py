@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.action import Action
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import CARD, HAND, SUPPLY, first_of, pack
+from sandtable.games.undaunted.model.codes import AIR_SUPPORT, CARD, HAND, SUPPLY, first_of, pack
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.kernel.engine.step import Refusal, Step
 
 NOT_A_PLANE: Final = Refusal("RF-AIR-3", "Air Support takes a plane from your supply and no other card")
@@ -31,6 +32,7 @@ class TakePlane(Step[Battle]):
     """Which plane?"""
 
     asks: ClassVar[str] = "TakePlane"
+    takes: ClassVar[tuple[int, ...]] = (CARD,)
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
@@ -51,3 +53,6 @@ class TakePlane(Step[Battle]):
         battle.move_card(card, SUPPLY, HAND)
         if battle.events is not None:
             battle.tell("called", {"seat": self.seat, "card": battle.field.card_names[card]})
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=AIR_SUPPORT)
