@@ -2,7 +2,7 @@
  *
  * Every change reads the list anew and writes it at once, so that two tabs do not overwrite one another.
  */
-import type { Opened } from './wire';
+import type { Opened } from './types';
 import { lasts, store, stored, watchList } from '../ui/stored';
 
 export interface Game {

@@ -1,5 +1,5 @@
 /** The events that still count: what was undone or taken back is struck out. */
-import type { TableEvent } from './wire';
+import type { TableEvent } from './types';
 
 /** What is said at the table is never struck out. A game may have a deed of the same name, and tells of a character then. */
 export const isTalk = (event: TableEvent): boolean => TALK.has(event.kind) && !('character' in event);

@@ -1,7 +1,7 @@
 /** Who is who at a table of Legions, and how the log says it. */
 import { shown, t } from '../../ui/i18n.svelte';
 import { sideName } from './sides.svelte';
-import type { View } from './wire';
+import type { View } from './types';
 import type { JourneyWords } from './log/tell';
 import { equipmentName, skillName, type Glossary } from './words';
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from typing import Any, Required, TypedDict, cast
 
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
@@ -62,6 +62,26 @@ KINDS = {
     c.SUPPLY: "supply",
     c.UNSEEN: "unseen",
 }
+
+
+class Parts(TypedDict, total=False):
+    """The named parts of an answer, by its kind; `wounds` are those of charges, by faction."""
+
+    kind: Required[str]
+    character: str
+    patient: str
+    plot: str
+    order: str
+    equipment: str
+    skill: str
+    faction: str
+    commander: str
+    dispatch: str
+    card: str
+    wounds: dict[str, int]
+    seat: int
+
+
 CHARACTER_FIRST = (
     c.TAKE_OFFICER,
     c.DRAWN,
@@ -240,7 +260,7 @@ def structure(journey: Journey, step: Step[Any], answer: int) -> dict[str, objec
     """The answer as named parts."""
     box = journey.box
     kind, first, second = int(c.kind_of(answer)), int(c.first_of(answer)), int(c.second_of(answer))
-    parts: dict[str, object] = {"kind": KINDS[kind]}
+    parts: Parts = {"kind": KINDS[kind]}
     if kind in CHARACTER_FIRST:
         parts["character"] = journey.name(first)
     if kind == c.SEND:
@@ -273,7 +293,7 @@ def structure(journey: Journey, step: Step[Any], answer: int) -> dict[str, objec
         parts["card"] = box.location_names[first] if kind == c.LOCATION else box.plot_names[first]
     elif kind == c.STARTS:
         parts["seat"] = first
-    return parts
+    return dict(parts)
 
 
 def from_structure(journey: Journey, step: Step[Any], parts: Mapping[str, object]) -> int:

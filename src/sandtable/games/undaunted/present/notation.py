@@ -7,7 +7,7 @@ decides when several are meant. The texts are English whatever the player's lang
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from typing import Any, Required, TypedDict, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -73,6 +73,23 @@ KINDS = {
     MINE: "mine",
     PLAYER: "player",
 }
+
+
+class Parts(TypedDict, total=False):
+    """The named parts of an answer, by its kind. A mine is laid or lifted (`does`) with a `face`."""
+
+    kind: Required[str]
+    card: str
+    action: str
+    tile: str
+    side: str
+    unit: str
+    vehicle: str
+    seat: int
+    structure: str
+    does: str
+    face: str
+    player: str
 
 
 def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
@@ -218,7 +235,7 @@ def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]
     kind, first = kind_of(answer), first_of(answer)
     if kind in solo.KINDS:
         return solo.parts_of(battle, answer)
-    parts: dict[str, object] = {"kind": KINDS[kind]}
+    parts: Parts = {"kind": KINDS[kind]}
     if kind == TILE:
         parts["tile"] = field.tiles[first]
     elif kind == PLAYER:
@@ -240,7 +257,7 @@ def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]
         parts["vehicle"], parts["seat"] = seat_name(battle, second_of(answer))
     elif kind == SWAP:
         parts["unit"] = field.unit_names[second_of(answer)]
-    return parts
+    return dict(parts)
 
 
 def from_structure(battle: Battle, step: Step[Any], parts: Mapping[str, object]) -> int:
