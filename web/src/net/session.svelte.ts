@@ -1,5 +1,5 @@
 /** A table as this browser sees it: the line, the views of its seats, and what has happened. */
-import { standing } from './strike';
+import { withoutUndone } from './undone';
 import { sideOf } from '../ui/sides.svelte';
 import { whyFailed, type Why } from './reasons';
 import { settings } from '../ui/settings.svelte';
@@ -31,7 +31,7 @@ export class Session<F extends Family = Family> {
   notice: Why | null = $state.raw(null);
   #sights: Record<number, Sight<F>> = $state.raw({});
   /** What has happened and still counts, as the seat on the screen knows it. */
-  readonly events: TableEvent[] = $derived(standing(this.#sights[this.shown]?.events ?? []));
+  readonly events: TableEvent[] = $derived(withoutUndone(this.#sights[this.shown]?.events ?? []));
   #saying = $state(false);
   #moreTalk = $state(true);
   /** What we did last: the question that stood then, and the event up to which the table has to show it. */

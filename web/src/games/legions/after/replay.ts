@@ -1,7 +1,7 @@
 /** What Legions brings to a replay; loaded when one is opened. */
 import type { ReplayParts } from '../../../app/game';
 import { tellJourney } from '../log/tell';
-import { wordsOf } from '../guises';
+import { wordsOf } from '../factions';
 import '../theme/legions.css';
 import type { Family } from '../types';
 import { Glossary } from '../words';

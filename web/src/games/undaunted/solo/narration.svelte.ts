@@ -9,7 +9,7 @@ const KEY = 'sandtable.solo.steps';
 /** What a person who goes step by step wants to see one by one. */
 const STEPS = new Set(['row', 'relevant', 'irrelevant']);
 
-export class BotBeats {
+export class BotNarration {
   stepwise: boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

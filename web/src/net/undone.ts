@@ -6,7 +6,7 @@ export const isTalk = (event: TableEvent): boolean => TALK.has(event.kind) && !(
 
 const TALK = new Set(['said', 'named', 'offered', 'declined', 'withdrawn', 'rematch', 'sat down', 'link renewed', 'seat moved', 'seat restored', 'resigned', 'agreed draw', 'abandoned', 'ended', 'undone', 'taken back']);
 
-export function standing(events: TableEvent[]): TableEvent[] {
+export function withoutUndone(events: TableEvent[]): TableEvent[] {
   let kept: TableEvent[] = [];
   for (const event of events) {
     if (event.kind === 'undone' || event.kind === 'taken back') {

@@ -6,7 +6,7 @@ import type { JourneyWords } from './log/tell';
 import { equipmentName, skillName, type Glossary } from './words';
 
 /** The faction of each side that has chosen one. */
-export const guisesOf = (view: View): Record<string, string> =>
+export const factionsOf = (view: View): Record<string, string> =>
   Object.fromEntries(view.position.seats.flatMap((player) => (player.faction ? [[view.seats[player.seat] ?? '', player.faction]] : [])));
 
 export const wordsOf = (seats: string[], glossary: Glossary): JourneyWords => ({

@@ -13,7 +13,7 @@ const LENGTHS: Record<string, number> = {
 };
 const KEY = 'sandtable.legions.steps';
 
-export class Beats {
+export class Narration {
   current: LogLine | null = $state.raw(null);
   stepwise: boolean;
   #queue: LogLine[] = [];
