@@ -162,10 +162,10 @@ def legions_charge(people: Visitors) -> Page:
     page.goto(people.site.link(found.middle(people.site, found.asked["March", 2][0])))
     for _ in range(2):
         page.locator("[data-end]").click()
-    page.wait_for_selector("[data-beat]")
+    page.wait_for_selector("[data-narration]")
     while not page.locator(".arcs path.line").count():
         page.keyboard.press("x")
-        page.wait_for_selector("[data-beat]")
+        page.wait_for_selector("[data-narration]")
     return page
 
 

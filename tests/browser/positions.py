@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 
 import sandtable
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.present.previews import shots_of
+from sandtable.games.undaunted.present.odds import shots_of
 from sandtable.kernel.table import Option, Table
 
 

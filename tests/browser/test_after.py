@@ -101,6 +101,17 @@ def test_a_game_that_ended_gives_its_replay_record_and_rematch(page: Page, site:
     expect(page.locator("main table tbody tr")).to_have_count(1)
 
 
+def test_a_game_that_ended_at_one_screen_opens_again(page: Page, site: Site) -> None:
+    page.goto(site.address)
+    page.get_by_role("group", name=re.compile("Germany")).get_by_text("Person here").click(force=True)
+    page.click("[data-start]")
+    page.click("[data-ready]")
+    resign(page)
+    page.reload()
+    expect(page.locator("dialog[open] .result")).to_be_visible()
+    expect(page.locator(".table .board")).to_be_visible()
+
+
 def invited(page: Page) -> dict[str, str]:
     """The links in the menu, by the name of whom they are for."""
     page.get_by_role("button", name="Menu").click()

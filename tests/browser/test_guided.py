@@ -27,7 +27,7 @@ BLINK = 500
 """Milliseconds in which nobody takes in a hint (web/src/app/learn/Lesson.svelte)."""
 HINT = "document.querySelector('[data-lesson]')?.dataset.lesson ?? ''"
 # A button that waits for the reader: of the virtual opponent's turn, or of a story told line by line.
-NEXT = "[data-bot] [data-next], [data-beat] [data-next]"
+NEXT = "[data-bot] [data-next], [data-narration] [data-next]"
 CLICK = "(what) => document.querySelector(what)?.dispatchEvent(new MouseEvent('click', {bubbles: true})) ?? false"
 # A hint can be put away a blink after it has come.
 READY = f"""() => document.querySelector('[data-lesson]')

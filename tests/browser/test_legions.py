@@ -20,7 +20,7 @@ from tests.browser.test_languages import visit
 
 FACTIONS = ("legion", "whites", "reds", "locals")
 SCENE = """() => {
-  const told = document.querySelector('[data-beat] p').textContent;
+  const told = document.querySelector('[data-narration] p').textContent;
   const names = [...document.querySelectorAll('.board [data-plot]')].map((each) => each.dataset.plot);
   return [names, told, /^[^:]+: .*\\d/.test(told.trim())];
 }"""
@@ -246,11 +246,11 @@ def test_what_happens_is_told_step_by_step(visitors: Visitors, site: Site) -> No
     page.goto(site.link(found.middle(site, found.asked["March", 2][0])))
     page.locator("[data-end]").click()
     page.locator("[data-end]").click()
-    page.wait_for_selector("[data-beat]")
+    page.wait_for_selector("[data-narration]")
     arrows = decided = 0
     for _ in range(120):
-        page.wait_for_function("() => document.querySelector('[data-beat], .step, dialog[open] .result')")
-        if not page.locator("[data-beat]").count():
+        page.wait_for_function("() => document.querySelector('[data-narration], .step, dialog[open] .result')")
+        if not page.locator("[data-narration]").count():
             break
         arrows += page.locator(".arcs path.line").count()
         plots, told, won = page.evaluate(SCENE)

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -9,16 +10,16 @@ import sandtable
 from sandtable.cli.common import Paper
 from sandtable.cli.screen import step_of
 from sandtable.cli.screens import screen_for
-from sandtable.games.legions.present import notation as legions
-from sandtable.games.legions.present import topic
+from sandtable.games.legions.present.questions import QUESTIONS as LEGIONS_QUESTIONS
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import DEMOLISH
-from sandtable.games.undaunted.present import notation, questions
+from sandtable.games.undaunted.present.odds import Odds
+from sandtable.games.undaunted.present.questions import QUESTIONS
 from sandtable.games.undaunted.rules.combat import ChooseTarget, Roll, total_defence
 from sandtable.games.undaunted.rules.desert.fire import FireAt, defence_against
-from sandtable.games.undaunted.terminal.hints import Odds, cards_in_hand, hint, odds_of
+from sandtable.games.undaunted.terminal.hints import cards_in_hand, explain, hint, odds_at, percent
 from sandtable.kernel.engine.random import FastSource
-from sandtable.kernel.engine.step import Chance
+from sandtable.kernel.engine.step import Act, Chance, Step
 from sandtable.kernel.presentation import split_name
 from sandtable.kernel.table import Decision, Table
 
@@ -46,13 +47,13 @@ def test_odds_are_those_of_the_dice(scenario: str) -> None:
     """The chance shown is the share of all rolls that succeed, and its sum is the total defence."""
     seen = 0
     for table, decision in walk(scenario, 2):
-        branch, step = step_of(table, decision.seat)
+        _, step = step_of(table, decision.seat)
         if not isinstance(step, ChooseTarget):
             continue
         battle = table.state
         assert isinstance(battle, Battle)
         for option in decision.options:
-            odds = odds_of(battle, branch, option.answer)
+            odds = odds_at(battle, step, option.answer)
             assert odds is not None
             target = int(option.answer >> 8) & 255
             defence = int(total_defence(battle, step.unit, target))
@@ -60,8 +61,8 @@ def test_odds_are_those_of_the_dice(scenario: str) -> None:
             roll = Roll(step.seat, target, step.code, step.dice, defence)
             faces = list(product(range(10), repeat=int(step.dice)))
             hits = sum(roll.succeeds(_pack(face)) for face in faces)
-            assert (odds.hits, odds.rolls) == (hits, len(faces))
-            assert str(odds) in hint(table, option)
+            assert odds.chance == hits / len(faces)
+            assert percent(odds) in hint(table, option)
             seen += 1
     assert seen
 
@@ -71,26 +72,26 @@ def test_odds_against_armour_and_soldiers(scenario: str) -> None:
     """Where there is armour the sum is the total that the action is up against."""
     seen = 0
     for table, decision in walk(scenario, 2):
-        branch, step = step_of(table, decision.seat)
+        _, step = step_of(table, decision.seat)
         if not isinstance(step, FireAt) or step.code == DEMOLISH:
             continue
         battle = table.state
         assert isinstance(battle, Battle)
         for option in decision.options:
-            odds = odds_of(battle, branch, option.answer)
+            odds = odds_at(battle, step, option.answer)
             assert odds is not None
             total = defence_against(battle, step.code, step.tile, int(option.answer >> 8) & 255)
             assert odds.base + odds.cover + odds.range == total
-            assert str(odds) in hint(table, option)
+            assert percent(odds) in hint(table, option)
             seen += 1
     assert seen
 
 
 def test_odds_are_told_with_their_sum() -> None:
-    odds = Odds(hits=40, rolls=100, dice=1, base=4, cover=1, range=2)
-    assert str(odds) == "40 %"
-    assert odds.explain() == "40 % (base 4 + cover 1 + range 2 = 7, 1 die)"
-    assert str(Odds(784, 1000, 3, 4, 0, 0)) == "78.4 %"
+    odds = Odds(base=4, cover=1, range=2, total=7, dice=1, chance=0.4)
+    assert percent(odds) == "40 %"
+    assert explain(odds) == "40 % (base 4 + cover 1 + range 2 = 7, 1 die)"
+    assert percent(Odds(4, 0, 0, 4, 3, 0.784)) == "78.4 %"
 
 
 @pytest.mark.parametrize("scenario", ["normandy/1", "normandy/10"])
@@ -110,13 +111,25 @@ def test_a_menu_offers_every_option_once_and_changes_nothing(scenario: str) -> N
         assert menu.option(0) is None
         assert menu.option(len(decision.options) + 1) is None
         asked.add(decision.question)
-    assert {"ChooseInitiative", "TakeTurn"} <= asked <= set(questions.QUESTIONS)
+    assert {"ChooseInitiative", "TakeTurn"} <= asked <= set(QUESTIONS)
 
 
-def test_every_question_has_words() -> None:
-    for asked, words in ((notation.ASKED, questions.QUESTIONS), (legions.ASKED, topic.QUESTIONS)):
-        kinds = [kind for kind in asked if not issubclass(kind, Chance)]
-        assert sorted(words) == sorted(kind.asks for kind in kinds), "every question has a name of its own, and words"
+def steps_of(family: str, step: type[Step[Any]] = Step) -> Iterator[type[Step[Any]]]:
+    """Every step that the games of a family have."""
+    for kind in step.__subclasses__():
+        if kind.__module__.startswith(f"sandtable.games.{family}."):
+            yield kind
+        yield from steps_of(family, kind)
+
+
+@pytest.mark.parametrize(("family", "words"), [("undaunted", QUESTIONS), ("legions", LEGIONS_QUESTIONS)])
+def test_every_question_has_a_name_of_its_own_and_words_and_answers(family: str, words: Mapping[str, str]) -> None:
+    asked = [kind for kind in steps_of(family) if not issubclass(kind, Act | Chance)]
+    assert sorted(words) == sorted(kind.asks for kind in asked)
+    assert all(kind.takes for kind in asked)
+
+
+def test_a_question_without_words_is_read_from_its_name() -> None:
     assert split_name("PickACard") == "Pick a card"
 
 

@@ -12,7 +12,7 @@ import pytest
 from sandtable.games.undaunted.content.load import load_box
 from sandtable.games.undaunted.flow import actions
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.present.previews import odds_of, shots_of
+from sandtable.games.undaunted.present.odds import odds_of, shots_of
 from sandtable.games.undaunted.present.questions import about as about_of
 from sandtable.games.undaunted.rules import support
 from sandtable.games.undaunted.rules.combat import Roll

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from sandtable.games.undaunted.content.load import scenario_ids
+from sandtable.kernel.registry import family_of
 from sandtable.law import rules
 from sandtable.server.http.endpoints import PAGES
 from sandtable.server.http.openapi import document
@@ -24,17 +25,33 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_typescript_types_are_up_to_date() -> None:
-    committed = (ROOT / "web" / "src" / "net" / "types.ts").read_text(encoding="utf-8")
-    assert committed == typescript.render(), "run: python -m sandtable.server.wire.typescript"
+    for place, text in typescript.render().items():
+        committed = (ROOT / "web" / "src" / place).read_text(encoding="utf-8")
+        assert committed == text, "run: python -m sandtable.server.wire.typescript"
 
 
-def test_the_typescript_command_writes_where_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    typescript.main([str(tmp_path / "types.ts")])
-    assert (tmp_path / "types.ts").read_text(encoding="utf-8") == typescript.render()
-    typescript.main(["-"])
-    assert "export interface Update" in capsys.readouterr().out
+def test_every_family_has_types_of_its_own_and_only_those() -> None:
+    files = typescript.render()
+    common, undaunted, legions = (files[f"{place}/types.ts"] for place in ("net", "games/undaunted", "games/legions"))
+    assert "export interface View {" in common
+    assert "  position: unknown;" in common
+    assert "export interface View extends net.View {\n  position: BattleView;" in undaunted
+    assert "export interface View extends net.View {\n  position: JourneyView;" in legions
+    assert "odds: Odds | null;" in undaunted
+    assert "Odds" not in common + legions
+    assert '"TakeTurn"' in undaunted
+    assert '"TakeTurn"' not in common + legions
+
+
+def test_the_typescript_command_writes_where_there_are_folders(tmp_path: Path) -> None:
+    (tmp_path / "net").mkdir()
+    (tmp_path / "games" / "legions").mkdir(parents=True)
+    typescript.main([str(tmp_path)])
+    made = {str(file.relative_to(tmp_path)): file.read_text(encoding="utf-8") for file in tmp_path.rglob("*.ts")}
+    assert set(made) == {"net/types.ts", "games/legions/types.ts"}
+    assert made.items() <= typescript.render().items()
     with pytest.raises(SystemExit, match="there is no folder"):
-        typescript.main([str(tmp_path / "no" / "types.ts")])
+        typescript.main([str(tmp_path / "no")])
 
 
 def test_every_call_has_a_page_and_stands_in_the_document(house: House) -> None:
@@ -109,6 +126,19 @@ def test_the_catalogue_has_legions_with_its_box(house: House) -> None:
         assert view["position"]["family"] == "legions"
         keys = {option["parts"]["faction"] for option in view["decisions"][0]["options"]}
         assert keys == {faction["key"] for faction in box["factions"]}
+
+
+@pytest.mark.parametrize(("scenario", "family"), [("africa/1", "undaunted"), ("legions/2", "legions")])
+def test_the_family_is_told_with_the_scenario(house: House, scenario: str, family: str) -> None:
+    [game] = [game for game in house.get("/api/scenarios")["games"] if scenario.startswith(f"{game['id']}/")]
+    seats = next(each for each in game["scenarios"] if each["id"] == scenario)["seats"]
+    table = house.lay(scenario, None, **dict.fromkeys(seats, "here"))
+    opening = house.get(f"/api/tables/{table.id}", table.tokens[0])
+    mine = house.post("/api/tables/mine", {"seats": [{"table": table.id, "token": table.tokens[0]}]})
+    told = [game["family"], opening["info"]["family"], mine["tables"][0]["family"]]
+    assert [*told, opening["update"]["view"]["position"]["family"]] == [family] * 4
+    assert family_of(scenario) == family
+    assert family_of("chess/1") == "chess", "a game that is not here is a family by itself"
 
 
 def test_the_law_of_the_drawn_games_is_served_whole(house: House) -> None:

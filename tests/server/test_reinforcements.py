@@ -12,8 +12,7 @@ from sandtable.games.undaunted.content.load import load_box, load_scenario, scen
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import first_of
 from sandtable.games.undaunted.present import story
-from sandtable.games.undaunted.present.odds import Odds
-from sandtable.games.undaunted.present.previews import shots_of
+from sandtable.games.undaunted.present.odds import Odds, shots_of
 from sandtable.games.undaunted.present.questions import about as about_of
 from sandtable.games.undaunted.rules.casualties import ChooseLoss
 from sandtable.games.undaunted.rules.combat import Roll

@@ -57,7 +57,7 @@ class SideInfo(msgspec.Struct, frozen=True):
 class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A scenario as the start page shows it; `options` are the rules that may be switched there.
 
-    `solo` names the sides that a virtual opponent can have.
+    `solo` names the sides that a virtual opponent can have, `pack` the expansion that the scenario comes from.
     """
 
     id: str
@@ -68,6 +68,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     balance: Balance | None
     options: tuple[OptionSet, ...] = ()
     solo: tuple[str, ...] = ()
+    pack: str = ""
 
 
 class ScenarioDetail(msgspec.Struct, frozen=True, kw_only=True):

@@ -31,13 +31,14 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """A legal answer: its sentence, and its parts to click."""
 
     text: str
-    parts: dict[str, Any]
+    parts: Mapping[str, Any]
 
 
 class PlainPosition(msgspec.Struct, frozen=True):
-    """A position as text."""
+    """A position as text, and how far the game has come."""
 
     text: str
+    round: int
 
 
 class Presentation:
@@ -46,8 +47,11 @@ class Presentation:
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def types(self) -> Mapping[str, type[msgspec.Struct]]:
-        """The types of its own that travel, by what they are: scenario, detail, position, about, choice, diary."""
+    def types(self) -> Mapping[str, type]:
+        """The types of its own that travel, by what they are: scenario, detail, position, about, choice, parts, diary.
+
+        Those that extend a common type are called by its name in the client, where the game has a folder of its own.
+        """
         return {}
 
     def questions(self) -> Sequence[str]:
@@ -84,7 +88,7 @@ class Presentation:
 
     def position(self, state: State, seat: int) -> msgspec.Struct:
         """What a client draws for a seat; -1 is a spectator."""
-        return PlainPosition(self.game.describe(state, seat))
+        return PlainPosition(self.game.describe(state, seat), self.round_of(state))
 
     def ask(self, state: State, step: Step[Any]) -> str:
         """A question in words."""

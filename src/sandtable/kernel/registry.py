@@ -91,6 +91,13 @@ def game_of(scenario: str) -> Game:
     return GAMES[scenario.partition("/")[0]]
 
 
+def family_of(scenario: str) -> str:
+    """Whose pictures and words a scenario or a game has: those of its family, else its own."""
+    name = scenario.partition("/")[0]
+    game = GAMES.get(name)
+    return (game.family if game is not None else "") or name
+
+
 def card_files() -> CardFiles | None:
     """The card files of the game that takes some; None if no game here does."""
     return next((files for game in GAMES.values() if (files := game.card_files()) is not None), None)

@@ -1,7 +1,8 @@
 /** The games whose parts have come so far. A family without parts of its own gets the plain ones. */
-import { familyOf, GAMES } from '../games';
+import { GAMES } from '../games';
 import { addBook } from '../ui/i18n.svelte';
-import type { ScenarioInfo } from '../net/wire';
+import type { Sides } from '../ui/sides.svelte';
+import type { ScenarioInfo } from '../net/types';
 import type { ClientGame } from './game';
 import { scenarioName } from './words';
 
@@ -15,20 +16,29 @@ async function bring(family: string, load: () => Promise<{ game: ClientGame }>):
   return game;
 }
 
-/** See to it that the game of a scenario is there. */
-export function loadGame(scenario: string): Promise<ClientGame> {
-  const family = familyOf(scenario);
+/** See to it that the parts of a family are there. */
+export function loadGame(family: string): Promise<ClientGame> {
   const load = GAMES[family] ?? (() => import('./plain'));
   if (!coming.has(family)) coming.set(family, bring(family, load).catch((error: unknown) => (coming.delete(family), Promise.reject(error))));
   return coming.get(family)!;
 }
 
-/** The game of a scenario, once it is there. */
-export const gameFor = (scenario: string): ClientGame | undefined => loaded[familyOf(scenario)];
+/** The parts of a family, once they are there. */
+export const gameFor = (family: string): ClientGame | undefined => loaded[family];
 
-/** A side in a list of tables of several games. */
-export const sideNameIn = (scenario: string, side: string): string => gameFor(scenario)?.sides(scenario, []).name(side) ?? side;
+/** A table in a list of tables of several games. */
+interface Listed {
+  family: string;
+  scenario: string;
+  title: string;
+}
 
-/** What a table is called in a list. */
-export const tableName = (scenario: ScenarioInfo | undefined, title: string): string =>
-  (scenario && gameFor(scenario.id)?.start.tableName?.(scenario)) ?? scenarioName(scenario, title);
+/** Its sides. */
+export const sidesIn = ({ family, scenario }: Listed): Sides | undefined => gameFor(family)?.sides(scenario, []);
+export const sideNameIn = (table: Listed, side: string): string => sidesIn(table)?.name(side) ?? side;
+
+/** What it is called. */
+export function tableName({ family, scenario, title }: Listed, scenarios: ScenarioInfo[]): string {
+  const found = scenarios.find((each) => each.id === scenario);
+  return (found && gameFor(family)?.start.tableName?.(found)) ?? scenarioName(found, title);
+}

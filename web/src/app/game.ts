@@ -1,7 +1,7 @@
-/** What a family of games brings to the client. `games/index.ts` finds it by the id of a scenario. */
+/** What a family of games brings to the client. `games/index.ts` has it by the family's name, which the wire tells. */
 import type { Component } from 'svelte';
 import type { Session } from '../net/session.svelte';
-import type { GameInfo, OptionInfo, PlayerInfo, ScenarioDetail, ScenarioInfo, Shape, Summary, TableEvent, View } from '../net/wire';
+import type { Family, OptionInfo, PlayerInfo, Summary, TableEvent } from '../net/types';
 import type { Book } from '../ui/i18n.svelte';
 import type { Named } from '../ui/named';
 import type { Sides } from '../ui/sides.svelte';
@@ -9,70 +9,71 @@ import type { Course } from './learn/courses';
 import type { LogLine } from './log/lines';
 import type { SeatKind } from './start/seating';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game knows what its positions are
-type Any = Shape & { position: any; parts: any };
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game knows its own types, and nobody else has to
+type Any = any;
 
-export interface ClientGame {
+export interface ClientGame<F extends Family = Any> {
   words?: Book; // that the start page needs, and every table
   sides(scenario: string, seats: string[]): Sides;
-  start: StartParts;
+  start: StartParts<F>;
   /** The table, with all that it needs. */
-  table(): Promise<Component<TableProps>>;
-  replay(): Promise<ReplayParts>;
+  table(): Promise<Component<TableProps<F>>>;
+  replay(): Promise<ReplayParts<F>>;
   /** How long what others did stays on the table before the next is shown, in milliseconds. */
   pace?(fresh: TableEvent[], mine: number[], before: TableEvent[]): number;
 }
 
-export interface TableProps {
-  session: Session<Any>;
+export interface TableProps<F extends Family = Any> {
+  session: Session<F>;
   guided: boolean;
 }
 
 /** The game on the start page. */
-export interface StartParts {
-  Map: Component<{ scenario: ScenarioInfo; bare?: boolean }>;
-  Facts: Component<{ scenario: ScenarioInfo }>; // on a scenario's card
-  Briefing: Component<BriefingProps>; // what it is about, and what may be switched
-  Seats: Component<SeatsProps>;
-  count(game: GameInfo): string; // how much there is to play
-  label(game: GameInfo, scenario: ScenarioInfo): string; // what a scenario belongs to
-  button(scenario: ScenarioInfo): string;
-  tableName?(scenario: ScenarioInfo): string; // in a list, where the scenario's own name does not say it
-  forBeginners?(scenario: ScenarioInfo): boolean;
-  courses?(game: GameInfo, machine: string): Course[];
+export interface StartParts<F extends Family = Any> {
+  Map: Component<{ scenario: F['scenario']; bare?: boolean }>;
+  Facts: Component<{ scenario: F['scenario'] }>; // on a scenario's card
+  Briefing: Component<BriefingProps<F>>; // what it is about, and what may be switched
+  Seats: Component<SeatsProps<F>>;
+  count(game: F['game']): string; // how much there is to play
+  label(game: F['game'], scenario: F['scenario']): string; // what a scenario belongs to
+  button(scenario: F['scenario']): string;
+  tableName?(scenario: F['scenario']): string; // in a list, where the scenario's own name does not say it
+  forBeginners?(scenario: F['scenario']): boolean;
+  courses?(game: F['game'], machine: string): Course[];
   links?(table: Summary): { href: string; text: string }[]; // beside a game that goes on
-  seating?: Partial<Seating>;
+  seating?: Partial<Seating<F>>;
 }
 
-export interface Choice {
-  scenario: ScenarioInfo;
+/** A scenario, and the options that have been chosen. */
+export interface Setup<F extends Family = Any> {
+  scenario: F['scenario'];
   options: Record<string, string>;
 }
 
 /** What a game knows of seats and options that others have not. */
-export interface Seating {
-  seats(choice: Choice): string[];
+export interface Seating<F extends Family = Any> {
+  seats(setup: Setup<F>): string[];
   /** Whether somebody may sit there at all. */
-  fits(kind: SeatKind, seat: string, choice: Choice): boolean;
+  fits(kind: SeatKind, seat: string, setup: Setup<F>): boolean;
   /** The rules that may be switched besides those of the scenario. */
-  more(game: GameInfo, seats: Record<string, SeatKind>): OptionInfo[];
+  more(game: F['game'], seats: Record<string, SeatKind>): OptionInfo[];
   /** The values that one may choose. */
-  values(option: OptionInfo, scenario: ScenarioInfo): string[];
+  values(option: OptionInfo, scenario: F['scenario']): string[];
   /** Whether an option that is no rule means something now; undefined where it is none of these. */
-  means(option: string, seats: Record<string, SeatKind>, choice: Choice): boolean | undefined;
+  means(option: string, seats: Record<string, SeatKind>, setup: Setup<F>): boolean | undefined;
   uncounted: string[]; // rules that the seats show already
 }
 
-export interface BriefingProps {
-  game: GameInfo;
-  scenario: ScenarioInfo;
+export interface BriefingProps<F extends Family = Any> {
+  game: F['game'];
+  scenario: F['scenario'];
   options: Record<string, string>;
   onoption: (name: string, value: string) => void;
 }
 
-export interface SeatsProps {
+export interface SeatsProps<F extends Family = Any> {
   names: string[]; // the seats, in order
-  scenario?: ScenarioInfo; // none where a game goes on
+  scenario?: F['scenario']; // none where a game goes on
   players: PlayerInfo[];
   seats: Record<string, SeatKind>;
   options?: Record<string, string>;
@@ -81,21 +82,21 @@ export interface SeatsProps {
 }
 
 /** The game in a replay. */
-export interface ReplayParts {
-  tell(events: TableEvent[], view: View<Any>, detail: ScenarioDetail | null): LogLine[];
-  round(view: View<Any>): number;
-  layout(view: View<Any>): string; // classes of the page
+export interface ReplayParts<F extends Family = Any> {
+  tell(events: TableEvent[], view: F['view'], detail: F['detail'] | null): LogLine[];
+  round(view: F['view']): number;
+  layout(view: F['view']): string; // classes of the page
   emblems?: boolean; // before the lines of the log
-  Middle?: Component<{ view: View<Any> }>; // of the bar
-  Stage: Component<StageProps>;
-  Hand?: Component<{ view: View<Any>; detail: ScenarioDetail | null }>;
-  Beside?: Component<{ view: View<Any>; past: TableEvent[] }>; // over the log
+  Middle?: Component<{ view: F['view'] }>; // of the bar
+  Stage: Component<StageProps<F>>;
+  Hand?: Component<{ view: F['view']; detail: F['detail'] | null }>;
+  Beside?: Component<{ view: F['view']; past: TableEvent[] }>; // over the log
   Tail?: Component<{ line: LogLine }>; // behind a line of the log
 }
 
-export interface StageProps {
-  view: View<Any>;
-  detail: ScenarioDetail | null;
+export interface StageProps<F extends Family = Any> {
+  view: F['view'];
+  detail: F['detail'] | null;
   name: string;
   past: TableEvent[];
   named: Named;

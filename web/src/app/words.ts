@@ -1,6 +1,6 @@
 /** Names that every game has, in the reader's language. */
 import { maybe, named, t } from '../ui/i18n.svelte';
-import type { ScenarioInfo } from '../net/wire';
+import type { ScenarioInfo } from '../net/types';
 
 /** A scenario by name; its English title until it is loaded. */
 export const scenarioName = (scenario: ScenarioInfo | undefined, title: string): string => (scenario ? named(scenario.names) : title);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { chapters } from '../app/rules/search';
-import type { Rule } from '../net/wire';
-import { familyOf, GAMES } from '.';
+import type { Rule } from '../net/types';
 
 const rule = (id: string): Rule => ({ id, prefix: id.split('-')[0]!, topic: id.split('-')[1]!, authority: 'T', text: '', hint: '', source: '', file: '', line: 1 });
 const order = (...ids: string[]) => chapters(ids.map(rule)).map(({ id, game }) => [id, game]);
@@ -16,9 +15,4 @@ it('puts the expansion after the games it expands', () => {
 
 it('puts books of which it knows nothing last, each under its own name', () => {
   expect(order('ZZ-END-1', 'LG-MARCH-1', 'XX-END-1')).toEqual([['LG-MARCH', 'legions'], ['ZZ-END', 'ZZ'], ['XX-END', 'XX']]);
-});
-
-it('knows the family of a box and of a scenario; one that is not listed is its own', () => {
-  expect(['normandy', 'africa/3', 'legions/2', 'chess/1'].map(familyOf)).toEqual(['undaunted', 'undaunted', 'legions', 'chess']);
-  expect(Object.keys(GAMES)).not.toContain('chess');
 });

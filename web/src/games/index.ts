@@ -7,14 +7,6 @@ export const GAMES: Record<string, () => Promise<{ game: ClientGame }>> = {
   legions: () => import('./legions'),
 };
 
-const BOXES: Record<string, string> = { normandy: 'undaunted', africa: 'undaunted' };
-
-/** The family of a box or a scenario. */
-export const familyOf = (id: string): string => {
-  const box = id.split('/')[0] ?? '';
-  return BOXES[box] ?? box;
-};
-
 /** Pages that a game has of its own, by the first part of their address; the second names a table. */
 export const PAGES: Record<string, () => Promise<{ default: Component<{ table: string }> }>> = {
   d: () => import('./legions/after/DiaryPage.svelte'),

@@ -1,7 +1,7 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
 import type {
   Catalogue, Chair, ClientMessage, Handed, Handover, Invitation, Law, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, Seated, ServerMessage, Statistics, Summary, Talk, Update,
-} from './wire';
+} from './types';
 
 /** The server said no: what was wrong and what would be right. */
 export class Trouble extends Error {

@@ -3,7 +3,7 @@
  * A link never changes what a browser holds of a table: it opens what is held, or, where nothing is, is kept once the server
  * has said that it is good.
  */
-import { addressOf, gameOf, games, held, keep, keepTokens, type Game } from './held';
+import { addressOf, heldGame, heldGames, held, keep, keepTokens, type HeldGame } from './held';
 import { secretFor, secretsFor, settle } from './secrets';
 import { api, Trouble } from './api';
 
@@ -19,7 +19,7 @@ export async function seatsOf(table: string, tokens: string[]): Promise<(number 
 }
 
 /** The tokens of a game that open seats, in the order of the seats; the spectators' only where there is no other. */
-export async function goodTokens(game: Game | undefined): Promise<{ tokens: string[]; sits: boolean }> {
+export async function goodTokens(game: HeldGame | undefined): Promise<{ tokens: string[]; sits: boolean }> {
   if (!game) return { tokens: [], sits: false };
   const seats = await seatsOf(game.table, game.tokens);
   const good = game.tokens.map((token, i) => ({ token, seat: seats[i] ?? null })).filter((each) => each.seat !== null);
@@ -29,7 +29,7 @@ export async function goodTokens(game: Game | undefined): Promise<{ tokens: stri
 
 /** The tokens to open a table with; null where this browser holds none. A link that is no good throws. */
 export async function arrive(table: string, token: string): Promise<Arrival | null> {
-  const known = gameOf(table);
+  const known = heldGame(table);
   if (!token || known?.tokens.includes(token)) return known ? { ...known, address: addressOf(known) } : null;
   const { seat } = await api.open({ table, token });
   const { tokens, sits } = await goodTokens(known);
@@ -39,7 +39,7 @@ export async function arrive(table: string, token: string): Promise<Arrival | nu
 
 /** A list that was damaged by an older program, or a seat that has moved: keep what still opens something. */
 export async function mend(table: string): Promise<string[]> {
-  const known = gameOf(table);
+  const known = heldGame(table);
   const { tokens } = await goodTokens(known);
   if (known && tokens.length) keepTokens(table, tokens);
   return tokens;
@@ -56,8 +56,8 @@ export async function sitDown(table: string, code: string, name: string): Promis
 
 /** Go over to the table that follows, with every seat this browser holds; gives its address. */
 export async function goOver(before: string, table: string): Promise<string> {
-  const old = gameOf(before);
-  const known = gameOf(table);
+  const old = heldGame(before);
+  const known = heldGame(table);
   if (!old || known) return known ? addressOf(known) : `/t/${table}`;
   const purpose = (token: string) => `f/${before}/${token}`;
   const tried = await Promise.allSettled(old.tokens.map((token) => api.follow({ table: before, token }, secretFor(purpose(token)))));
@@ -73,7 +73,7 @@ export async function goOver(before: string, table: string): Promise<string> {
 }
 
 /** The spectators' link of the table that follows; whoever knew the one before may know it. */
-async function watchLink(old: Game, table: string): Promise<string> {
+async function watchLink(old: HeldGame, table: string): Promise<string> {
   const token = old.watch.split('/').at(-1) ?? '';
   if (!token) return '';
   const purpose = `f/${old.table}/watch`;
@@ -117,7 +117,7 @@ async function movedBefore(wanted: (Coming & { secret: string })[], error: unkno
 async function keepMoved(seats: (Coming & { secret: string })[]): Promise<void> {
   for (const table of new Set(seats.map((each) => each.table))) {
     const fresh = seats.filter((each) => each.table === table);
-    const { tokens, sits } = await goodTokens(gameOf(table));
+    const { tokens, sits } = await goodTokens(heldGame(table));
     const all = [...(sits ? tokens : []), ...fresh.map((each) => each.secret)];
     const order = await seatsOf(table, all);
     keepTokens(table, [...new Set(all)].sort((a, b) => order[all.indexOf(a)]! - order[all.indexOf(b)]!));
@@ -126,5 +126,5 @@ async function keepMoved(seats: (Coming & { secret: string })[]): Promise<void> 
 
 /** Whether none of the tokens that were given away opens anything here any more. */
 export async function hasMoved(): Promise<boolean> {
-  return games().length > 0 && !(await api.mine(held().slice(0, 20))).tables.some((each) => each.seat >= 0);
+  return heldGames().length > 0 && !(await api.mine(held().slice(0, 20))).tables.some((each) => each.seat >= 0);
 }

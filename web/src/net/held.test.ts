@@ -25,27 +25,27 @@ it('keeps what another tab has kept meanwhile', async () => {
   here.keepTokens('a', ['one']);
   there.keepTokens('b', ['two']);
   here.keepTokens('c', ['three']);
-  expect(here.games().map((game) => game.table)).toEqual(['c', 'b', 'a']);
+  expect(here.heldGames().map((game) => game.table)).toEqual(['c', 'b', 'a']);
   expect(there.held()).toHaveLength(3);
 });
 
 it('reads lists as they were, and passes over what is no game', async () => {
-  const { games, gameOf } = await load();
+  const { heldGames, heldGame } = await load();
   const old = { table: 'a', tokens: ['one'], invites: [], watch: '', guided: false, at: 1 };
   kept.set('sandtable.games', JSON.stringify([old, null, 7, { table: 'b' }]));
-  expect(games()).toEqual([old]);
+  expect(heldGames()).toEqual([old]);
   kept.set('sandtable.games', '{"not": "a list"}');
-  expect(gameOf('a')).toBeUndefined();
+  expect(heldGame('a')).toBeUndefined();
   kept.set('sandtable.games', 'nonsense');
-  expect(games()).toEqual([]);
+  expect(heldGames()).toEqual([]);
 });
 
 it('lets the address keep a seat when nothing else can', async () => {
-  const { keepTokens, gameOf } = await load();
+  const { keepTokens, heldGame } = await load();
   expect(keepTokens('a', ['one'])).toBe('/t/a');
   full = true;
   expect(keepTokens('b', ['two'])).toBe('/t/b/two');
-  expect(gameOf('b')?.tokens).toEqual(['two']);
+  expect(heldGame('b')?.tokens).toEqual(['two']);
   full = false;
   expect(keepTokens('c', ['three'])).toBe('/t/c');
   expect(kept.get('sandtable.games')).toContain('"b"');

@@ -2,10 +2,10 @@
  *
  * Every change reads the list anew and writes it at once, so that two tabs do not overwrite one another.
  */
-import type { Opened } from './wire';
+import type { Opened } from './types';
 import { lasts, store, stored, watchList } from '../ui/stored';
 
-export interface Game {
+export interface HeldGame {
   table: string;
   tokens: string[]; // seats here; more than one at a shared screen
   invites: { side: string; link: string }[]; // links to give away
@@ -18,27 +18,27 @@ export interface Game {
 const KEY = 'sandtable.games';
 const LIMIT = 200;
 
-const whole = (game: Game): boolean => typeof game?.table === 'string' && Array.isArray(game.tokens);
+const whole = (game: HeldGame): boolean => typeof game?.table === 'string' && Array.isArray(game.tokens);
 
-export const games = (): Game[] => stored<Game>(KEY).filter(whole);
+export const heldGames = (): HeldGame[] => stored<HeldGame>(KEY).filter(whole);
 
-export const gameOf = (table: string): Game | undefined => games().find((game) => game.table === table);
+export const heldGame = (table: string): HeldGame | undefined => heldGames().find((game) => game.table === table);
 
 export const watchGames = (changed: () => void): (() => void) => watchList(KEY, changed);
 
 /** The address of a table: where the list will be gone with this tab, the address keeps the seat. */
-export const addressOf = ({ table, tokens }: Pick<Game, 'table' | 'tokens'>): string =>
+export const addressOf = ({ table, tokens }: Pick<HeldGame, 'table' | 'tokens'>): string =>
   lasts(KEY) ? `/t/${table}` : `/t/${table}/${tokens[0]}`;
 
 /** Put a game in front of the list; gives its address. */
-export function keep(game: Game): string {
-  const others = games().filter((each) => each.table !== game.table);
+export function keep(game: HeldGame): string {
+  const others = heldGames().filter((each) => each.table !== game.table);
   store(KEY, [game, ...others].slice(0, LIMIT));
   return addressOf(game);
 }
 
 export function forget(table: string): void {
-  store(KEY, games().filter((game) => game.table !== table));
+  store(KEY, heldGames().filter((game) => game.table !== table));
 }
 
 /** Keep what `POST /api/tables` told us this once. */
@@ -56,18 +56,18 @@ export function keepOpened(opened: Opened, guided = false): string {
 
 /** Keep these tokens of a table, and those alone; what else is known of it stays. */
 export function keepTokens(table: string, tokens: string[], code = ''): string {
-  const known = gameOf(table) ?? { table, tokens, invites: [], watch: '', guided: false, at: Date.now() };
+  const known = heldGame(table) ?? { table, tokens, invites: [], watch: '', guided: false, at: Date.now() };
   return keep({ ...known, tokens, codes: [...(known.codes ?? []), ...(code ? [code] : [])] });
 }
 
 /** Keep a link to give away, instead of the one before; no side is the spectators'. */
 export function keepLink(table: string, side: string, link: string): void {
-  const known = gameOf(table);
+  const known = heldGame(table);
   if (!known) return;
   keep(side ? { ...known, invites: [...known.invites.filter((each) => each.side !== side), { side, link }] } : { ...known, watch: link });
 }
 
 export const held = (): { table: string; token: string }[] =>
-  games()
+  heldGames()
     .flatMap((game) => game.tokens.map((token) => ({ table: game.table, token })))
     .slice(0, LIMIT);

@@ -2,7 +2,7 @@
 import { whyFailed, type Why } from './reasons';
 import { api, Trouble, trouble } from './api';
 import { backoff } from './backoff';
-import type { ClientMessage, Refused, ServerMessage } from './wire';
+import type { ClientMessage, Refused, ServerMessage } from './types';
 
 export type LineState = 'connecting' | 'live' | 'polling' | 'closed';
 

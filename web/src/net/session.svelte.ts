@@ -1,25 +1,26 @@
 /** A table as this browser sees it: the line, the views of its seats, and what has happened. */
-import { standing } from './strike';
+import { withoutUndone } from './undone';
 import { sideOf } from '../ui/sides.svelte';
 import { whyFailed, type Why } from './reasons';
 import { settings } from '../ui/settings.svelte';
 import { api } from './api';
 import { Line, type LineState } from './line';
-import type { Decision, Info, Option, Parts, Reason, ScenarioDetail, ServerMessage, Shape, Status, TableEvent, Tried, Update, View } from './wire';
+import type { Family, Info, Reason, ServerMessage, Status, TableEvent, Tried, Update } from './types';
 
 const TALK_AT_ONCE = 100; // so much of the talk comes with an opening, the rest when asked for
 
-interface Sight<S extends Shape> {
-  view: View<S>;
+interface Sight<F extends Family> {
+  view: F['view'];
   events: TableEvent[];
   status: Status;
   seq: number; // the event up to which it shows the table
   at: number; // our clock when the status came
 }
 
-export class Session<S extends Shape = Shape> {
+/** `F` says what the game of the table has of its own. */
+export class Session<F extends Family = Family> {
   info: Info | null = $state.raw(null);
-  detail: ScenarioDetail | null = $state.raw(null);
+  detail: F['detail'] | null = $state.raw(null);
   state: LineState = $state('connecting');
   closedWith = $state('');
   away = $state(false); // the server cannot save
@@ -28,15 +29,15 @@ export class Session<S extends Shape = Shape> {
   present: number[] = $state.raw([]);
   watching = $state(0);
   notice: Why | null = $state.raw(null);
-  #sights: Record<number, Sight<S>> = $state.raw({});
+  #sights: Record<number, Sight<F>> = $state.raw({});
   /** What has happened and still counts, as the seat on the screen knows it. */
-  readonly events: TableEvent[] = $derived(standing(this.#sights[this.shown]?.events ?? []));
+  readonly events: TableEvent[] = $derived(withoutUndone(this.#sights[this.shown]?.events ?? []));
   #saying = $state(false);
   #moreTalk = $state(true);
   /** What we did last: the question that stood then, and the event up to which the table has to show it. */
   #done = $state.raw({ seat: -1, question: '', seq: 0 });
   #line: Line;
-  #queue: Update<S>[] = [];
+  #queue: Update[] = [];
   #told: Record<number, { seq: number; move: number }> = {}; // how far we have heard, by seat; what waits in the queue counts
   #resting: ReturnType<typeof setTimeout> | undefined;
   #held = false;
@@ -72,16 +73,16 @@ export class Session<S extends Shape = Shape> {
 
   // What is seen
 
-  get sight(): Sight<S> | null {
+  get sight(): Sight<F> | null {
     return this.#sights[this.shown] ?? null;
   }
 
-  get view(): View<S> | null {
+  get view(): F['view'] | null {
     return this.sight?.view ?? null;
   }
 
   /** What everybody may see, before one of several seats at this screen is shown. */
-  get open(): View<S> | null {
+  get open(): F['view'] | null {
     return this.view ?? Object.values(this.#sights)[0]?.view ?? null;
   }
 
@@ -89,7 +90,7 @@ export class Session<S extends Shape = Shape> {
     return this.sight?.status ?? null;
   }
 
-  get decision(): Decision<S> | null {
+  get decision(): F['decision'] | null {
     return this.view?.decisions[0] ?? null;
   }
 
@@ -118,12 +119,12 @@ export class Session<S extends Shape = Shape> {
 
   // What is done
 
-  async answer(decision: Decision<S>, option: Option<S>): Promise<boolean> {
-    return this.#say({ type: 'answer', seat: decision.seat, decision: decision.id, parts: option.parts });
+  async answer(decision: F['decision'], choice: F['choice']): Promise<boolean> {
+    return this.#say({ type: 'answer', seat: decision.seat, decision: decision.id, parts: choice.parts });
   }
 
   /** The same in words. */
-  async answerText(decision: Decision<S>, text: string): Promise<boolean> {
+  async answerText(decision: F['decision'], text: string): Promise<boolean> {
     return this.#say({ type: 'answer', seat: decision.seat, decision: decision.id, text });
   }
 
@@ -138,12 +139,12 @@ export class Session<S extends Shape = Shape> {
   rename = (name: string): Promise<boolean> => this.#say({ type: 'name', seat: this.shown, name });
 
   /** Why these answers are not legal; null where they are. */
-  why(decision: Decision<S>, answers: Parts[]): Promise<(Reason | null)[]> {
+  why(decision: F['decision'], answers: F['choice']['parts'][]): Promise<(Reason | null)[]> {
     return this.whyNot(decision, answers.map((parts) => ({ parts })));
   }
 
   /** The same for answers in words too; empty where the server did not say. */
-  async whyNot(decision: Decision<S>, answers: Tried[]): Promise<(Reason | null)[]> {
+  async whyNot(decision: F['decision'], answers: Tried[]): Promise<(Reason | null)[]> {
     try {
       const message = { type: 'why_not' as const, seat: decision.seat, decision: decision.id, answers };
       const heard = await this.#line.send(message, this.tokenOf(decision.seat));
@@ -221,7 +222,7 @@ export class Session<S extends Shape = Shape> {
         this.#sitDown(message.seats, message.info);
         break;
       case 'update':
-        this.#enqueue(message as Update<S>);
+        this.#enqueue(message);
         this.#pump();
         break;
       case 'store':
@@ -232,7 +233,7 @@ export class Session<S extends Shape = Shape> {
         if (message.error === 'away') this.away = true;
         this.notice = message;
         if (message.update) {
-          this.#queue.push(message.update as Update<S>);
+          this.#queue.push(message.update);
           this.#pump();
         }
         break;
@@ -244,7 +245,7 @@ export class Session<S extends Shape = Shape> {
   }
 
   /** Put an update into the queue. Who polls hears some things twice, and the last one again and again. */
-  #enqueue(update: Update<S>): void {
+  #enqueue(update: Update): void {
     const told = this.#told[update.seat];
     if (told && (update.seq < told.seq || update.move < told.move)) return;
     this.#told[update.seat] = update;
@@ -262,7 +263,7 @@ export class Session<S extends Shape = Shape> {
   }
 
   /** Who comes by a link brings a name along. */
-  #introduce(update: Update<S>): void {
+  #introduce(update: Update): void {
     const nameless = update.status.players.find((player) => player.seat === update.seat)?.name === '';
     if (settings.name && nameless && this.seats.length === 1 && update.seat >= 0 && !update.status.over) void this.rename(settings.name);
   }
@@ -292,7 +293,7 @@ export class Session<S extends Shape = Shape> {
   }
 
   /** Take an update in; gives the events that are new, none while we catch up. */
-  #take(update: Update<S>): TableEvent[] {
+  #take(update: Update): TableEvent[] {
     const known = this.#sights[update.seat];
     const have = known?.events.at(-1)?.seq ?? 0;
     const fresh = update.events.filter((event) => event.seq > have);

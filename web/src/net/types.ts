@@ -1,4 +1,4 @@
-// Made by `python -m sandtable.server.wire.typescript` from the types beside it. Do not edit.
+// Made by `python -m sandtable.server.wire.typescript`. Do not edit.
 
 /** Sit down with these tokens; `after` is the last event number you have. */
 export interface Hello {
@@ -116,10 +116,11 @@ export interface Welcome {
   info: Info;
 }
 
-/** What never changes about a table. */
+/** What never changes about a table; `family` says how it is shown. */
 export interface Info {
   table: string;
   scenario: string;
+  family: string;
   title: string;
   rules_version: number;
   options: Record<string, string>;
@@ -186,7 +187,7 @@ export interface View {
   scenario: string;
   seat: number;
   seats: string[];
-  position: BattleView | JourneyView;
+  position: unknown;
   decisions: Decision[];
   waiting: number[];
   result: Result | null;
@@ -198,7 +199,7 @@ export interface View {
 export interface Decision {
   id: string;
   seat: number;
-  question: "ChooseInitiative" | "TakeTurn" | "Deploy" | "MoveTo" | "GuideUnit" | "ScoutPath" | "StalkTo" | "BolsterCard" | "CommandDraw" | "InspireCard" | "AimAt" | "AdvanceTo" | "SurveyTile" | "RallyCard" | "FireAt" | "ChooseVictim" | "RepairVehicle" | "UseCard" | "SeatAfter" | "ChooseTarget" | "BlastNext" | "SelectTanks" | "AdvanceTanksTo" | "ThrowAt" | "SalvoNext" | "BombTile" | "Exchange" | "ChooseLoss" | "MineOn" | "TakePlane" | "ConcealFrom" | "ChooseFaction" | "ChooseCommander" | "ChooseOfficer" | "RejectCard" | "KeepDispatch" | "Recruit" | "RestoreFree" | "March" | "AssignOrder" | "PickOrder" | "MoveOwn" | "SneakTo" | "TakeWound" | "AnnounceCharges" | "AllotWound" | "UseAbilities" | "TakeMaim" | "Treat" | "PromoteFree" | "LookAt" | "RetreatNext" | "FallIn" | "SwapWith" | "MoveAfter" | "MayWithdraw" | "LureAway" | "SabotageToken" | "SacrificeMan" | "MayShelter" | "WarmUp" | "HelpOne" | "Shop";
+  question: string;
   about: About;
   options: Choice[];
 }
@@ -206,25 +207,12 @@ export interface Decision {
 /** What a question is about, for a client that puts it into words; `text` has the words where the game has them. */
 export interface About {
   text?: string;
-  card?: string | null;
-  action?: string | null;
-  unit?: string | null;
-  tile?: string | null;
-  left?: number | null;
-  dice?: number | null;
-  vehicle?: string | null;
-  chosen?: string[];
-  character?: string | null;
-  plot?: string | null;
 }
 
 /** A legal answer: its sentence, and its parts to click. */
 export interface Choice {
   text: string;
   parts: Record<string, unknown>;
-  odds: Odds | null;
-  shots?: Shot[];
-  strength?: Record<string, number> | null;
 }
 
 /** How a game ended: the winning seats (none: a draw), how, and the scores by seat. */
@@ -366,7 +354,7 @@ export interface RulingText {
 
 /** A scenario as the start page shows it; `options` are the rules that may be switched there.
 
-    `solo` names the sides that a virtual opponent can have. */
+    `solo` names the sides that a virtual opponent can have, `pack` the expansion that the scenario comes from. */
 export interface ScenarioInfo {
   id: string;
   number: number;
@@ -376,23 +364,7 @@ export interface ScenarioInfo {
   balance: Balance | null;
   options?: OptionSet[];
   solo?: string[];
-  chapter: string;
-  place: string;
-  date: string;
-  source: string;
-  confidence: string;
-  note: string;
-  situation: Record<string, string>;
-  special: string[];
-  initiative: string;
-  tiles: TileInfo[];
-  armies: Army[];
   pack?: string;
-  mines?: MinesView | null;
-  teams?: Member[];
-  length_of_four?: Length | null;
-  balance_of_four?: Balance | null;
-  journey: JourneyInfo;
 }
 
 /** How long a game is on average; the minutes are the decisions of both sides at so many seconds each. */
@@ -438,10 +410,6 @@ export interface PlayerInfo {
 /** A scenario with all that is drawn of it. */
 export interface ScenarioDetail {
   scenario: ScenarioInfo;
-  cards: CardInfo[];
-  units: UnitInfo[];
-  vehicles?: VehicleInfo[];
-  box: JourneyBox;
 }
 
 /** A file of algorithm cards that is kept: the value of the option `cards`, and how many cards it has of its own. */
@@ -528,6 +496,7 @@ export interface Summary {
   table: string;
   seat: number;
   scenario: string;
+  family: string;
   title: string;
   seats: SummarySeat[];
   waiting: number[];
@@ -561,6 +530,7 @@ export interface Statistics {
 /** Finished games of one side of one scenario against one kind of opponent: `person`, `machine:NAME` or `bot`. */
 export interface Tally {
   scenario: string;
+  family: string;
   title: string;
   side: string;
   against: string;
@@ -592,6 +562,7 @@ export interface Talk {
 export interface ReplayInfo {
   replay: string;
   scenario: string;
+  family: string;
   title: string;
   seats: string[];
   players: Record<string, string>;
@@ -625,6 +596,7 @@ export interface Rematch {
 export interface Invitation {
   table: string;
   scenario: string;
+  family: string;
   title: string;
   options: Record<string, string>;
   seats: InvitedSeat[];
@@ -671,8 +643,6 @@ export interface Diary {
   scenario: string;
   seats: string[];
   seat: number;
-  pages: DiaryPage[];
-  standing: Standing;
 }
 
 /** All tokens that somebody takes to another browser. */
@@ -700,6 +670,7 @@ export interface Coming {
   seat: number;
   side: string;
   scenario: string;
+  family: string;
   title: string;
   over: boolean;
 }
@@ -742,565 +713,10 @@ export interface PlayOn {
   name?: string;
 }
 
-/** A tile of a scenario's map; x and y are its top left corner in half tiles, y downwards. */
-export interface TileInfo {
-  id: string;
-  x: number;
-  y: number;
-  upside_down: boolean;
-  terrain: string;
-  cover: number;
-  hill: boolean;
-  objective: number;
-  radio: boolean;
-  impassable: boolean;
-  escape: boolean;
-  structure: StructureView | null;
-}
-
-/** A structure marker that still stands (NA-COMP-8). */
-export interface StructureView {
-  name: string;
-  defence: number;
-  value: number;
-}
-
-/** A side at the start. */
-export interface Army {
-  side: string;
-  goal: GoalInfo;
-  deck: Record<string, number>;
-  deck_size: number;
-  supply: Record<string, number>;
-  supply_size: number;
-  controlled: string[];
-  scouted: string[];
-  spawns: SpawnView[];
-  units: UnitPlace[];
-  vehicles: VehiclePlace[];
-}
-
-/** How a side wins: `objectives` with the points to hold, `rout`, or so many of the named counters.
-
-    `escape` counts own counters off the board, `neutralize` those of the enemy; `of` names them. */
-export interface GoalInfo {
-  kind: string;
-  points: number;
-  of: string[];
-}
-
-/** A spawn marker. */
-export interface SpawnView {
-  side: string;
-  tile: string;
-  accepts: string[];
-}
-
-/** Where a unit stands at the start. */
-export interface UnitPlace {
-  unit: string;
-  tile: string;
-}
-
-/** Where a vehicle stands at the start, and who sits in it, seat by seat. */
-export interface VehiclePlace {
-  vehicle: string;
-  tile: string;
-  seats: (string | null)[];
-  damage: number;
-}
-
-/** The mines of a scenario that has any: whose they are, those on the board, how many are in the bank. */
-export interface MinesView {
-  side: string;
-  laid: MineView[];
-  bank: number;
-}
-
-/** A mine token on the border between two tiles, its face open to all (RF-MINE-3, RF-MINE-4). */
-export interface MineView {
-  border: [string, string];
-  face: string;
-}
-
-/** A player of a team at the start: the seat's name, the cards, and the counters that they lead.
-
-    The first to command holds the stock of Fog of War for both; `leader` is the card that takes the command along. */
-export interface Member {
-  player: string;
-  side: string;
-  commands: boolean;
-  leader: string;
-  deck: Record<string, number>;
-  deck_size: number;
-  supply: Record<string, number>;
-  supply_size: number;
-  units: UnitPlace[];
-}
-
-/** A kind of card; `name` is its key in views, events and options. `mark` is T on tanks and their leader. */
-export interface CardInfo {
-  side: string;
-  name: string;
-  type: string;
-  squad: string;
-  kind: string;
-  initiative: number;
-  actions: ActionInfo[];
-  names: Record<string, string>;
-  unit: string | null;
-  mark?: string;
-}
-
-/** An action printed on a card; `reach` is the number in its range box, -1 where there is none. */
-export interface ActionInfo {
-  name: string;
-  value: number;
-  own_squad: boolean;
-  reach?: number;
-}
-
-/** A counter; `unit` is its key in views, events and options. A tank has armour and no defence, which is 0. */
-export interface UnitInfo {
-  side: string;
-  unit: string;
-  type: string;
-  squad: string;
-  defence: number;
-  names: Record<string, string>;
-  armour?: number;
-}
-
-/** A vehicle card; `unit` is its key in views, events and options. A defence of 0 is none. */
-export interface VehicleInfo {
-  side: string;
-  unit: string;
-  type: string;
-  names: Record<string, string>;
-  seats: VehicleSeat[];
-  defence: number;
-  armour: number;
-  critical: number;
-  integrity: number;
-}
-
-/** A seat of a vehicle: its actions and the specialisation that they ask for. */
-export interface VehicleSeat {
-  actions: ActionInfo[];
-  requires: string;
-}
-
-/** The table as one seat sees it. */
-export interface BattleView {
-  family: "undaunted";
-  scenario: string;
-  name: string;
-  place: string;
-  date: string;
-  round: number;
-  initiative: string;
-  active: string | null;
-  tiles: TileView[];
-  units: UnitView[];
-  spawns: SpawnView[];
-  sides: SideView[];
-  ending: string;
-  vehicles?: VehicleView[];
-  mines?: MinesView | null;
-  solo?: SoloView | null;
-}
-
-/** A tile: where it lies, what it gives, and each side's marker on it. */
-export interface TileView {
-  id: string;
-  x: number;
-  y: number;
-  upside_down: boolean;
-  terrain: string;
-  cover: number;
-  hill: boolean;
-  objective: number;
-  marks: Record<string, string>;
-  radio: boolean;
-  impassable?: boolean;
-  escape?: boolean;
-  structure?: StructureView | null;
-}
-
-/** A counter, on its tile or off the board; in North Africa maybe in a vehicle, escaped, neutralized or lost.
-
-    A tank of Normandy has armour, and 0 for the defence it lacks (RF-TANK-2). */
-export interface UnitView {
-  side: string;
-  unit: string;
-  tile: string | null;
-  defence: number;
-  suppressed: boolean;
-  vehicle?: string | null;
-  fate?: string;
-  armour?: number;
-}
-
-/** A player: the side with its goal and its score, and the player's zones. Of a team both show their side's.
-
-    In a team one `commands`, by the token; `turn` is the place in the round's order of turns, 0 until it is settled. */
-export interface SideView {
-  id: string;
-  goal: string;
-  points: number;
-  score: number;
-  routed: boolean;
-  hopeless: boolean;
-  target: string | null;
-  has_bid: boolean;
-  bid: string | null;
-  hand: PileView;
-  deck: PileView;
-  play: PileView;
-  discard: PileView;
-  supply: PileView;
-  removed: PileView;
-  named?: string[];
-  escaped?: string[];
-  neutralized?: string[];
-  player?: string;
-  commands?: boolean;
-  turn?: number;
-}
-
-/** A card zone: its size for all (UN-INFO-5), its cards by name for those who may look. */
-export interface PileView {
-  size: number;
-  cards: Record<string, number> | null;
-}
-
-/** A vehicle with its card, open to all (NA-INFO-1); `side` is who holds it, `origin` whose it was at first. */
-export interface VehicleView {
-  side: string;
-  origin: string;
-  unit: string;
-  tile: string | null;
-  defence: number;
-  armour: number;
-  damage: number;
-  critical: number;
-  integrity: number;
-  disabled: boolean;
-  seats: SeatView[];
-  fate: string;
-}
-
-/** A seat of a vehicle: who sits there, what it can do, what it asks for (NA-COMP-6). */
-export interface SeatView {
-  soldier: string | null;
-  actions: string[];
-  requires: string;
-}
-
-/** The Bot: side, difficulty, card set, stance; its active zone with how many lie face down; the rest of it. */
-export interface SoloView {
-  side: string;
-  difficulty: string;
-  cards: string;
-  stance: string;
-  zone: ZoneCardView[];
-  face_down: number;
-  hits: Record<string, number>;
-  decks: Record<string, number>;
-  algorithm: LitView | null;
-}
-
-/** A face-up card of the active zone; the one being resolved is the first.
-
-    `algorithm` is the algorithm card that belongs to it; a Fog of War has none. */
-export interface ZoneCardView {
-  card: string;
-  initiative: number;
-  sideways: boolean;
-  resolving: boolean;
-  algorithm: string;
-}
-
-/** The algorithm card in use, with the section and the paragraph that are being carried out; `wording` prints it. */
-export interface LitView {
-  id: string;
-  section: string;
-  paragraph: string;
-}
-
-/** A roll before it is made: base + cover + range = total, and the chance that one of the dice reaches it. */
-export interface Odds {
-  base: number;
-  cover: number;
-  range: number;
-  total: number;
-  dice: number;
-  chance: number;
-}
-
-/** One of several rolls that an answer leads to: whom it is for, and the face of the mine that goes off, if one. */
-export interface Shot {
-  side: string;
-  unit: string;
-  odds: Odds;
-  mine?: string;
-}
-
-/** An algorithm card (RF-SOLO-EVAL-1): whose it is, its boxed rules, its sections in order. */
-export interface CardWords {
-  id: string;
-  code: string;
-  source: string;
-  title: Record<string, string>;
-  special: Record<string, string>[];
-  sections: SectionWords[];
-}
-
-/** A section: its condition (nothing where it has none), its order, and its paragraphs by letter. */
-export interface SectionWords {
-  id: string;
-  when: Record<string, string>;
-  do: Record<string, string>;
-  paragraphs: Record<string, Record<string, string>>;
-}
-
-/** A game for so many players: plots a round, and the prices of the Survival shop (LG-ROUND-2, LG-SURV-3). */
-export interface JourneyInfo {
-  players: number;
-  plots: number;
-  rounds: number;
-  heal: number;
-  thaw: number;
-  supply: number;
-}
-
-/** Everything in the box that has a name. */
-export interface JourneyBox {
-  factions: FactionInfo[];
-  orders: OrderInfo[];
-  plots: PlotInfo[];
-  locations: LocationInfo[];
-  dispatches: DispatchInfo[];
-}
-
-/** A faction with its people. */
-export interface FactionInfo {
-  key: string;
-  names: Record<string, string>;
-  commanders: Leader[];
-  characters: Person[];
-}
-
-/** A commander and the two orders of that one alone; the English name is the key. */
-export interface Leader {
-  id: string;
-  names: Record<string, string>;
-  orders: string[];
-}
-
-/** A character as printed; `name` is its key in views, events and options. */
-export interface Person {
-  id: string;
-  name: string;
-  role: Record<string, string>;
-  officer: boolean;
-  strength: number;
-  skills: string[];
-  abilities: string[];
-}
-
-/** An order token: immediate, phase or persistent. */
-export interface OrderInfo {
-  key: string;
-  names: Record<string, string>;
-  timing: string;
-  common: boolean;
-  rule: string;
-  text: Record<string, string>;
-}
-
-/** A plot card; figures stand in the view. */
-export interface PlotInfo {
-  id: string;
-  names: Record<string, string>;
-  kinds: string[];
-}
-
-/** A location card. */
-export interface LocationInfo {
-  id: string;
-  names: Record<string, string>;
-  text: Record<string, string>;
-}
-
-/** A dispatch: what it does when played, what it scores when kept. */
-export interface DispatchInfo {
-  id: string;
-  names: Record<string, string>;
-  window: string;
-  text: Record<string, string>;
-  score: Record<string, string>;
-}
-
-/** The table as one seat sees it; `prices` are those of recruiting at this location, in supplies (LG-SUPPLY-3). */
-export interface JourneyView {
-  family: "legions";
-  scenario: string;
-  round: number;
-  rounds: number;
-  phase: string;
-  start: number;
-  turn: number;
-  location: LocationView | null;
-  prices: Record<string, number>;
-  decided: number;
-  plots: PlotView[];
-  seats: PlayerView[];
-}
-
-/** The location of the round. */
-export interface LocationView {
-  id: string;
-  name: string;
+/** A position as text, and how far the game has come. */
+export interface PlainPosition {
   text: string;
-}
-
-/** A plot with the characters at it; totals count what the viewer may know. */
-export interface PlotView {
-  id: string;
-  name: string;
-  requires: string[];
-  kinds: string[];
-  vp: number;
-  survivors: number;
-  stolen: boolean;
-  placed: PlacedView[];
-  totals: number[];
-  charges: number[];
-}
-
-/** A card at a plot: who it is (None: face down for the viewer), its token, and whether others see it.
-
-    `received` says that it has had its order of the round, which may be resolved by now (LG-ASSIGN-6). */
-export interface PlacedView {
-  seat: number;
-  character: CharacterView | null;
-  face_down: boolean;
-  order: OrderView | null;
-  received: boolean;
-}
-
-/** A character as it counts now, with its overlays. */
-export interface CharacterView {
-  id: string;
-  name: string;
-  officer: boolean;
-  strength: number;
-  skills: string[];
-  abilities: string[];
-  equipment: string[];
-  maimed: string[];
-  wounds: number;
-  frostbite: boolean;
-  promotions: number;
-}
-
-/** A token on a character; the key is None where it lies face down for the viewer (LG-ASSIGN-8). */
-export interface OrderView {
-  key: string | null;
-  open: boolean;
-}
-
-/** A player: numbers are open, hand, tokens behind the screen and dispatch are the owner's (LG-INFO-1, 2). */
-export interface PlayerView {
-  seat: number;
-  faction: string | null;
-  commander: string | null;
-  vp: number;
-  supplies: number;
-  deaths: number;
-  done: boolean;
-  hand_size: number;
-  deck_size: number;
-  hand: CharacterView[] | null;
-  tokens: string[];
-  available: string[] | null;
-  available_count: number;
-  used: string[];
-  aside: string[] | null;
-  aside_count: number;
-  bought: string[];
-  graveyard: string[];
-  won: Record<string, number>;
-  camouflaged: number[];
-  has_dispatch: boolean;
-  dispatch: string | null;
-  dispatches_drawn: string[] | null;
-  played_dispatch: string | null;
-  spent: number;
-}
-
-/** One game of a campaign. `rows` and what follows are empty while it goes on. */
-export interface DiaryPage {
-  number: number;
-  table: string;
-  begun: number;
-  ended: number | null;
-  rows: Row[];
-  rounds: DiaryRound[];
-  fallen: Fallen[];
-  prices: Price[];
-  living: CharacterView[];
-}
-
-/** A line of the war diary: points as recorded after spending, supplies carried on (LG-SURV-6). */
-export interface Row {
-  rank: number;
-  seat: number;
-  name: string;
-  faction: string;
-  commander: string;
-  earned: number;
-  points: number;
-  supplies: number;
-  deaths: number;
-}
-
-/** A round of a game. */
-export interface DiaryRound {
   round: number;
-  location: string;
-  plots: DiaryPlot[];
-}
-
-/** A plot that was fought for: the strengths by seat, and who won it. */
-export interface DiaryPlot {
-  plot: string;
-  totals: Record<string, number>;
-  winners: number[];
-}
-
-/** Somebody who did not come back, and whether the frost took them. */
-export interface Fallen {
-  seat: number;
-  character: string;
-  round: number;
-  frozen: boolean;
-}
-
-/** Something bought between two games: heal, thaw, supply or a kind of equipment, and for whom. */
-export interface Price {
-  seat: number;
-  what: string;
-  character: string | null;
-}
-
-/** What the games so far add up to; `winners` is empty until all three are played (LG-SURV-12, LG-SURV-13). */
-export interface Standing {
-  totals: number[];
-  supplies: number[];
-  deaths: number[];
-  winners: number[];
 }
 
 /** What happened: a message id and its parameters. A parameter the seat may not know is null. */
@@ -1311,8 +727,16 @@ export interface TableEvent {
   [field: string]: unknown;
 }
 
+/** The types that a family of games may have of its own. */
+export interface Family {
+  game: GameInfo;
+  scenario: ScenarioInfo;
+  detail: ScenarioDetail;
+  view: View;
+  decision: Decision;
+  choice: Choice;
+}
+
 export type ClientMessage = Hello | Answer | Undo | RestartTurn | Resign | Abandon | MakeOffer | Accept | Decline | Chat | SetName | WhyNot | Ping;
 
 export type ServerMessage = Welcome | Update | Ack | Refused | Why | Presence | StoreNews | Pong;
-
-export type Option = Choice;

@@ -1,5 +1,5 @@
 /** A corner of the desert for tests: a truck with two aboard, an engineer beside it, an Italian car. */
-import type { BattleView, SeatView, VehicleView } from '../games/undaunted/wire';
+import type { BattleView, SeatView, VehicleView } from '../games/undaunted/types';
 import { position } from './table';
 
 const seat = (soldier: string | null, ...actions: string[]): SeatView => ({ soldier, actions, requires: '' });

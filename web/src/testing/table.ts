@@ -1,5 +1,5 @@
 /** La Raye as the server tells it at the start, for tests, with a few things changed. */
-import type { BattleView, CardInfo, Decision, Option, Parts, TableEvent, View } from '../games/undaunted/wire';
+import type { BattleView, CardInfo, Choice, Decision, Parts, Question, TableEvent, View } from '../games/undaunted/types';
 import cardsJson from './cards.json';
 import viewJson from './laraye.json';
 
@@ -15,9 +15,9 @@ export const position = (change: (position: BattleView) => void = () => {}): Bat
 
 export const card = (name: string, side = 'US'): CardInfo | undefined => CARDS.find((each) => each.name === name && each.side === side);
 
-export const option = (parts: Parts, odds: Option['odds'] = null): Option => ({ text: JSON.stringify(parts), parts, odds });
+export const option = (parts: Parts, odds: Choice['odds'] = null): Choice => ({ text: JSON.stringify(parts), parts, odds });
 
-export const decision = (question: Decision['question'], parts: Parts[], about: Decision['about'] = {}): Decision => ({
+export const decision = (question: Question, parts: Parts[], about: Decision['about'] = {}): Decision => ({
   id: '0.1',
   seat: 0,
   question,

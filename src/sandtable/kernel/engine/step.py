@@ -43,9 +43,11 @@ class Step(Shared, Generic[S]):
     """A question to a seat. `seat` is who answers, or CHANCE, NOBODY or FORK.
 
     `asks` is what clients and records of a question call it, and stays when the class is renamed; empty: the class.
+    `takes` are the kinds of answers to it, where the game tells kinds apart, in the game's own numbers.
     """
 
     asks: ClassVar[str] = ""
+    takes: ClassVar[tuple[int, ...]] = ()
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -75,6 +77,24 @@ class Step(Shared, Generic[S]):
     def sample(self, state: S, source: Source) -> i64:
         """Draw an outcome, where the step asks chance."""
         raise AssertionError(f"{type(self).__name__} asks nothing of chance")
+
+    # What the game asks of its own steps to write down and to show them; the playing loop never does.
+
+    def kinds(self, state: S) -> tuple[int, ...]:
+        """The kinds of answers to it in this state, where they are not always the same."""
+        return self.takes
+
+    def whose(self) -> i64:
+        """Whose things its answers name: those of the seat that is asked; -1 is nobody's in particular."""
+        return self.seat
+
+    def about(self, state: S) -> object:
+        """What the question is about, beyond its name; None: nothing more."""
+        return None
+
+    def foresee(self, state: S, answer: i64) -> object:
+        """What can be told of an answer before it is given; None: nothing."""
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

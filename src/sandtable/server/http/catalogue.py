@@ -11,7 +11,7 @@ import msgspec
 from sandtable import law
 from sandtable.kernel.catalogue import OptionSet, ScenarioDetail, ScenarioInfo
 from sandtable.kernel.game import Game, OptionSpec
-from sandtable.kernel.registry import GAMES, drop, game_of
+from sandtable.kernel.registry import GAMES, drop, family_of, game_of
 from sandtable.players import players_for
 from sandtable.server.minds.machines import machine_infos
 from sandtable.server.wire import catalogue_types as types
@@ -52,7 +52,7 @@ def _game(game: Game) -> types.GameInfo:
     shown = game.presentation()
     return types.GameInfo(
         id=game.id,
-        family=game.family or game.id,
+        family=family_of(game.id),
         names=shown.names(),
         rules_version=game.rules_version,
         sides=shown.sides(),

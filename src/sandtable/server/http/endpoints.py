@@ -16,7 +16,7 @@ from starlette.responses import Response
 from sandtable import law
 from sandtable.kernel.errors import UnknownScenario
 from sandtable.kernel.record import LONGEST
-from sandtable.kernel.registry import game_of, is_known
+from sandtable.kernel.registry import family_of, game_of, is_known
 from sandtable.server.http import catalogue
 from sandtable.server.http.diary import read_diary
 from sandtable.server.http.errors import Refusal, refusal
@@ -306,6 +306,7 @@ def _summary(listed: Listed) -> api.Summary:
         table=header.table,
         seat=listed.seat,
         scenario=header.scenario,
+        family=family_of(header.scenario),
         title=_title(header.scenario),
         seats=tuple(api.SummarySeat(place.seat, place.side, place.kind, place.who) for place in header.places),
         waiting=standing.waiting,
@@ -345,7 +346,8 @@ async def statistics(request: Request) -> Response:
 
 def _tally(tally: Counter[tuple[str, str, str, str]], scenario: str, side: str, against: str) -> api.Tally:
     won, lost, drawn = (tally[scenario, side, against, how] for how in ("won", "lost", "drawn"))
-    return api.Tally(scenario, _title(scenario), side, against, won + lost + drawn, won, lost, drawn)
+    family, played = family_of(scenario), won + lost + drawn
+    return api.Tally(scenario, family, _title(scenario), side, against, played, won, lost, drawn)
 
 
 # Replays

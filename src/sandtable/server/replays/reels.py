@@ -11,6 +11,7 @@ import msgspec
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.record import Record, parse_record
+from sandtable.kernel.registry import family_of
 from sandtable.kernel.replay import replay
 from sandtable.kernel.table import Entry
 from sandtable.server.http.errors import Refusal, refusal
@@ -108,6 +109,7 @@ class Reel:
         return api.ReplayInfo(
             replay=replay_id,
             scenario=self.scenario,
+            family=family_of(self.scenario),
             title=self.title,
             seats=tuple(self.seats),
             players=self.players,

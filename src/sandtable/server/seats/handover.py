@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, insert, select, update
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.registry import game_of
+from sandtable.kernel.registry import family_of, game_of
 from sandtable.server.http.errors import refusal
 from sandtable.server.limits import Door
 from sandtable.server.seats.keys import MOVED, bury, change, changing, tell
@@ -133,7 +133,8 @@ def _coming(listed: Listed) -> api.Coming:
         title = game_of(header.scenario).title(header.scenario)
     except SandtableError:
         title = header.scenario  # a game that this program does not know moves all the same
-    return api.Coming(header.table, listed.seat, header.places[listed.seat].side, header.scenario, title, over)
+    side, family = header.places[listed.seat].side, family_of(header.scenario)
+    return api.Coming(header.table, listed.seat, side, header.scenario, family, title, over)
 
 
 def _take(store: Store, offered: Offered, made: dict[tuple[str, int], str], now: int) -> list[tuple[str, int, int]]:

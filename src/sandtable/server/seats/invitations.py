@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 from hashlib import blake2b
 
+from sandtable.kernel.registry import family_of
 from sandtable.server.http.errors import refusal
 from sandtable.server.seats import keys
 from sandtable.server.store.database import WATCHERS
@@ -45,6 +46,7 @@ async def look(hub: Hub, table: str, code: str) -> api.Invitation:
         return api.Invitation(
             table=table,
             scenario=header.scenario,
+            family=family_of(header.scenario),
             title=live.table.game.title(header.scenario),
             options=header.options,
             seats=seats,

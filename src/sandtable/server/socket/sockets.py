@@ -12,6 +12,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from sandtable.kernel.registry import family_of
 from sandtable.server.http.errors import Away, Refusal, refusal
 from sandtable.server.limits import Limits, Meter
 from sandtable.server.seats import keys
@@ -279,6 +280,7 @@ def info_of(live: Live) -> wire.Info:
     return wire.Info(
         table=header.table,
         scenario=header.scenario,
+        family=family_of(header.scenario),
         title=live.table.game.title(header.scenario),
         rules_version=header.rules,
         options=header.options,

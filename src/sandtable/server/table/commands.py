@@ -59,7 +59,7 @@ def _waiting(live: Live) -> str:
     return ", ".join(live.table.seats[seat] for seat in live.waiting) or "nobody"
 
 
-def _meant(live: Live, decision: Decision, parts: dict[str, Any] | None, text: str | None) -> str | int:
+def _meant(live: Live, decision: Decision, parts: wire.Parts | None, text: str | None) -> str | int:
     """What an answer means: the number its parts stand for, or its text."""
     if (parts is None) == (text is None):
         raise refusal("parts_or_text")

@@ -138,6 +138,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
     table: str
     scenario: str
+    family: str
     title: str
     options: dict[str, str]
     seats: tuple[InvitedSeat, ...]
@@ -169,6 +170,7 @@ class Coming(msgspec.Struct, frozen=True):
     seat: int
     side: str
     scenario: str
+    family: str
     title: str
     over: bool
 
@@ -222,6 +224,7 @@ class Summary(msgspec.Struct, frozen=True):
     table: str
     seat: int
     scenario: str
+    family: str
     title: str
     seats: tuple[SummarySeat, ...]
     waiting: tuple[int, ...]
@@ -244,6 +247,7 @@ class Tally(msgspec.Struct, frozen=True):
     """Finished games of one side of one scenario against one kind of opponent: `person`, `machine:NAME` or `bot`."""
 
     scenario: str
+    family: str
     title: str
     side: str
     against: str
@@ -281,6 +285,7 @@ class ReplayInfo(msgspec.Struct, frozen=True):
 
     replay: str
     scenario: str
+    family: str
     title: str
     seats: tuple[str, ...]
     players: dict[str, str]

@@ -8,6 +8,7 @@ import msgspec
 
 from sandtable.kernel.campaign import Diary
 from sandtable.kernel.catalogue import ScenarioDetail
+from sandtable.kernel.presentation import PlainPosition
 from sandtable.server.wire import api
 from sandtable.server.wire import catalogue_types as types
 from sandtable.server.wire import protocol as wire
@@ -264,5 +265,6 @@ TYPES: tuple[Any, ...] = (
     wire.ServerMessage,
     api.Problem,
     *(each for call in CALLS for each in (call.body, call.gives) if each not in (None, str)),
+    PlainPosition,
 )
 """Every type that travels."""

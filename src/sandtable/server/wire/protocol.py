@@ -5,6 +5,7 @@ What a client sends is read strictly: unknown fields, wrong types and too long t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
@@ -22,7 +23,7 @@ Token = Annotated[str, Meta(max_length=64)]
 Id = Annotated[str, Meta(max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Seat = Annotated[int, Meta(ge=-1, le=7)]
-Parts: TypeAlias = dict[str, Any]
+Parts: TypeAlias = Mapping[str, Any]
 Params: TypeAlias = dict[str, str | int]
 What: TypeAlias = Literal["draw", "take_back"]
 
@@ -113,10 +114,11 @@ class PlayedFrom(msgspec.Struct, frozen=True):
 
 
 class Info(msgspec.Struct, frozen=True):
-    """What never changes about a table."""
+    """What never changes about a table; `family` says how it is shown."""
 
     table: str
     scenario: str
+    family: str
     title: str
     rules_version: int
     options: dict[str, str]

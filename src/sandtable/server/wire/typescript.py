@@ -1,121 +1,172 @@
 """TypeScript types for the client, made from the types of the wire.
 
-    python -m sandtable.server.wire.typescript [FILE]
+    python -m sandtable.server.wire.typescript [FOLDER]
 
-writes web/src/net/types.ts of the checkout, or another file; `-` prints them.
+writes them into the client's sources of the checkout, or into another such folder. `net/types.ts` has what all games
+have in common; `games/FAMILY/types.ts`, where there is that folder, has what a family of games adds, and there a common
+name means the family's own.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, is_typeddict
 
 import msgspec
 
-from sandtable.kernel.game import Game
-from sandtable.kernel.registry import GAMES
+from sandtable.kernel.presentation import Presentation
+from sandtable.kernel.registry import GAMES, family_of
 from sandtable.server.wire.calls import TYPES
 from sandtable.server.wire.protocol import ClientMessage, ServerMessage
 
-HEAD = """// Made by `python -m sandtable.server.wire.typescript` from the types beside it. Do not edit.
-"""
-TAIL = """
-export type ClientMessage = {client};
+HEAD = "// Made by `python -m sandtable.server.wire.typescript`. Do not edit.\n"
+OWN_HEAD = """import type * as net from '../../net/types';
 
-export type ServerMessage = {server};
-
-export type Option = Choice;
+export type * from '../../net/types';
 """
-BASES = {
-    "scenario": "ScenarioInfo",
-    "detail": "ScenarioDetail",
-    "about": "About",
-    "choice": "Choice",
-    "diary": "Diary",
+FAMILY = """
+/** The types that a family of games may have of its own. */
+export interface Family {
+  game: GameInfo;
+  scenario: ScenarioInfo;
+  detail: ScenarioDetail;
+  view: View;
+  decision: Decision;
+  choice: Choice;
 }
-"""What games extend, by what it is."""
-DEFAULT = Path(__file__).parents[4] / "web" / "src" / "net" / "types.ts"
+"""
+HOLDERS = ("GameInfo", "Decision", "View")
+"""Common types that games do not extend, but that hold what they do."""
+DEFAULT = Path(__file__).parents[4] / "web" / "src"
+
+Schema = dict[str, Any]
+Naming = Callable[[str], str]
+"""How a type is called in a file."""
 
 
-def render() -> str:
-    """The whole file. What games add to a type is told as if all had it: their own code knows what is there."""
-    own = {kind: each for game in GAMES.values() for kind, each in _types_of(game)}
-    _, parts = msgspec.json.schema_components([*TYPES, *own.values()], ref_template="#/{name}")
-    for kind, each in own.items():
-        base = BASES.get(kind[1])
-        if base is not None:
-            _merge(parts[base], parts.pop(each.__name__))
-    positions = [each.__name__ for (_, kind), each in own.items() if kind == "position"]
-    parts["View"]["properties"]["position"] = {"anyOf": [{"$ref": f"#/{name}"} for name in positions]}
-    asked = dict.fromkeys(name for game in GAMES.values() for name in game.presentation().questions())
-    parts["Decision"]["properties"]["question"] = {"enum": list(asked)}
-    named: dict[str, dict[str, Any]] = {}
-    blocks = [_declare(name, schema, named) for name, schema in parts.items()]
-    blocks += [_declare(name, schema, {}) for name, schema in named.items()]
+def render() -> dict[str, str]:
+    """The files by their place in the client's sources."""
+    families = {family_of(game.id): game.presentation() for game in GAMES.values()}
+    own = {f"games/{family}/types.ts": _own(shown) for family, shown in families.items() if shown.types()}
+    return {"net/types.ts": _common(), **own}
+
+
+def _parts(*types: Any) -> dict[str, Schema]:
+    _, parts = msgspec.json.schema_components([*TYPES, *types], ref_template="#/{name}")
+    return parts
+
+
+def _common() -> str:
+    named: dict[str, Schema] = {}
+    blocks = [_declare(name, schema, _same, named) for name, schema in _parts().items()]
+    blocks += [_declare(name, schema, _same) for name, schema in named.items()]
     client, server = (" | ".join(each.__name__ for each in get_args(union)) for union in (ClientMessage, ServerMessage))
-    return HEAD + "".join(blocks) + TAIL.format(client=client, server=server)
+    messages = f"\nexport type ClientMessage = {client};\n\nexport type ServerMessage = {server};\n"
+    return HEAD + "".join(blocks) + FAMILY + messages
 
 
-def _types_of(game: Game) -> list[tuple[tuple[str, str], type[msgspec.Struct]]]:
-    """The types of a game by its family and by what they are."""
-    return [((game.family or game.id, kind), each) for kind, each in game.presentation().types().items()]
+def _own(shown: Presentation) -> str:
+    """The types of a family, those that extend a common one under its name; then the common ones that hold them."""
+    common, types = _parts(), shown.types()
+    parts = _parts(*types.values())
+    lines = [(each.__name__, base.__name__) for each in types.values() for base in each.__mro__[1:]]
+    bases = {name: base for name, base in lines if base in common}
+    aliases = [each.__name__ for each in types.values() if is_typeddict(each)]
+    declared = {*parts} - {*common} | {*bases.values(), *HOLDERS, "Question"}
+
+    def local(name: str) -> str:
+        called = bases.get(name, name)
+        return called if called in declared else f"net.{called}"
+
+    blocks = []
+    for name, schema in parts.items():
+        if name in bases:
+            blocks.append(_extend(bases[name], schema, common[bases[name]], local))
+        elif name in aliases:
+            blocks.append(_alias(name, schema, local))
+        elif name not in common:
+            blocks.append(_declare(name, schema, local))
+    asked = _type({"enum": shown.questions()}, _same)
+    blocks.append(f"\n/** What its questions are called. */\nexport type Question = {asked};\n")
+    own = {"position": {"$ref": types["position"].__name__}, "question": {"$ref": "Question"}}
+    for name in HOLDERS:
+        fields = {field: own.get(field, each) for field, each in common[name]["properties"].items()}
+        blocks.append(_extend(name, {**common[name], "properties": fields}, common[name], local))
+    return HEAD + OWN_HEAD + "".join(blocks) + FAMILY
 
 
-def _merge(base: dict[str, Any], more: dict[str, Any]) -> None:
-    """Add the properties of a type that extends another."""
-    base["properties"] = {**base["properties"], **more["properties"]}
-    base["required"] = list(dict.fromkeys([*base.get("required", []), *more.get("required", [])]))
+def _same(name: str) -> str:
+    return name
 
 
-def _declare(name: str, schema: dict[str, Any], named: dict[str, dict[str, Any]]) -> str:
-    lines = ["", f"/** {schema['description']} */"] if "description" in schema else [""]
-    lines.append(f"export interface {name} {{")
+def _declare(name: str, schema: Schema, naming: Naming, named: dict[str, Schema] | None = None) -> str:
+    head = f"{_comment(schema)}export interface {name} {{"
+    rest = ["  [field: string]: unknown;"] if schema.get("additionalProperties") == {} else []
+    return "\n".join([head, *_fields(schema, naming, named), *rest, "}", ""])
+
+
+def _alias(name: str, schema: Schema, naming: Naming) -> str:
+    """Named parts of a dictionary: unlike an interface, an alias is one for TypeScript too."""
+    return "\n".join([f"{_comment(schema)}export type {name} = {{", *_fields(schema, naming), "};", ""])
+
+
+def _extend(name: str, schema: Schema, base: Schema, naming: Naming) -> str:
+    """What a type adds to the common one of that name, and what it knows better."""
+    known = _fields(base, lambda each: f"net.{each}")
+    fields = [line for line in _fields(schema, naming) if line not in known]
+    return "\n".join([f"{_comment(schema)}export interface {name} extends net.{name} {{", *fields, "}", ""])
+
+
+def _comment(schema: Schema) -> str:
+    return f"\n/** {schema['description']} */\n" if "description" in schema else "\n"
+
+
+def _fields(schema: Schema, naming: Naming, named: dict[str, Schema] | None = None) -> list[str]:
+    """What the server sends is always whole; what the client sends may leave defaults out."""
     required = schema.get("required", [])
-    for field, each in schema.get("properties", {}).items():
-        # What the server sends is always whole; what the client sends may leave defaults out.
-        optional = "?" if field not in required else ""
-        lines.append(f"  {field}{optional}: {_type(each, named)};")
-    if schema.get("additionalProperties") == {}:
-        lines.append("  [field: string]: unknown;")
-    return "\n".join([*lines, "}", ""])
+    return [
+        f"  {field}{'' if field in required else '?'}: {_type(each, naming, named)};"
+        for field, each in schema.get("properties", {}).items()
+    ]
 
 
-def _type(schema: dict[str, Any], named: dict[str, dict[str, Any]]) -> str:
-    """A JSON schema as a TypeScript type."""
+def _type(schema: Schema, naming: Naming, named: dict[str, Schema] | None = None) -> str:
+    """A JSON schema as a TypeScript type; objects that have a title are collected."""
     if "$ref" in schema:
-        return str(schema["$ref"]).removeprefix("#/")
+        return naming(str(schema["$ref"]).removeprefix("#/"))
     if "anyOf" in schema:
-        return " | ".join(_type(each, named) for each in schema["anyOf"])
+        return " | ".join(_type(each, naming, named) for each in schema["anyOf"])
     if "enum" in schema:
         return " | ".join(json.dumps(value) for value in schema["enum"])
     kind = schema.get("type")
     if "prefixItems" in schema:
-        return f"[{', '.join(_type(each, named) for each in schema['prefixItems'])}]"
+        return f"[{', '.join(_type(each, naming, named) for each in schema['prefixItems'])}]"
     if kind == "array":
-        inner = _type(schema.get("items") or {}, named)
+        inner = _type(schema.get("items") or {}, naming, named)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if kind == "object" and "title" in schema:
-        named[schema["title"]] = schema
-        return str(schema["title"])
+        if named is not None:
+            named[schema["title"]] = schema
+        return naming(str(schema["title"]))
     if kind == "object":
-        return f"Record<string, {_type(schema.get('additionalProperties') or {}, named)}>"
+        return f"Record<string, {_type(schema.get('additionalProperties') or {}, naming, named)}>"
     return {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}.get(
         str(kind), "unknown"
     )
 
 
 def main(arguments: list[str]) -> None:
-    """Write the file."""
-    if arguments[:1] == ["-"]:
-        print(render(), end="")
-        return
-    path = Path(arguments[0]) if arguments else DEFAULT
-    if not path.parent.is_dir():
-        sys.exit(f"there is no folder {path.parent}; run this in a checkout of Sandtable, or name a file to write")
-    path.write_text(render(), encoding="utf-8")
-    print(f"wrote {path}")
+    """Write the files."""
+    folder = Path(arguments[0]) if arguments else DEFAULT
+    if not (folder / "net").is_dir():
+        sys.exit(f"there is no folder {folder / 'net'}; run this in a checkout of Sandtable, or name one like web/src")
+    for place, text in render().items():
+        if (folder / place).parent.is_dir():
+            (folder / place).write_text(text, encoding="utf-8")
+            print(f"wrote {folder / place}")
 
 
 if __name__ == "__main__":

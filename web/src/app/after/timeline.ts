@@ -1,5 +1,5 @@
 /** A replay as a line of moves with marks where rounds begin. */
-import type { ReplayStep, TableEvent } from '../../net/wire';
+import type { ReplayStep, TableEvent } from '../../net/types';
 
 export interface RoundMark {
   round: number;

@@ -1,5 +1,5 @@
 /** The guided games that a box offers on the start page. */
-import type { NewTable } from '../../net/wire';
+import type { NewTable } from '../../net/types';
 
 export interface Course {
   id: 'first' | 'pack' | 'solo' | 'four';

@@ -1,6 +1,6 @@
 /** Lines about who holds a seat: sitting down, links, moving to another device. The same at every table. */
 import type { Key } from '../../ui/i18n.svelte';
-import type { TableEvent } from '../../net/wire';
+import type { TableEvent } from '../../net/types';
 import type { Sentence } from './lines';
 
 export const SEAT_KINDS = ['sat down', 'link renewed', 'seat moved', 'seat restored'] as const;

@@ -1,5 +1,6 @@
 /** The plain game: what a family without parts of its own in the client gets. */
 import { named, t } from '../../ui/i18n.svelte';
+import type { Family } from '../../net/types';
 import type { ClientGame } from '../game';
 import Seats from '../start/Seats.svelte';
 import Briefing from './start/PlainBriefing.svelte';
@@ -7,7 +8,7 @@ import Facts from './start/PlainFacts.svelte';
 import Map from './start/PlainMap.svelte';
 import { sidesOf } from './sides.svelte';
 
-export const game: ClientGame = {
+export const game: ClientGame<Family> = {
   sides: sidesOf,
   start: {
     Map,

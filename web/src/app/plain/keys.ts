@@ -1,4 +1,5 @@
 /** The keyboard of the plain table. */
+import type { Beside } from '../table/Frame.svelte';
 import type { Key } from '../../ui/i18n.svelte';
 import { typing } from '../../ui/typing';
 import type { PlainPlay } from './play.svelte';
@@ -16,10 +17,7 @@ export const SHORTCUTS: { keys: string[]; what: Key }[] = [
   { keys: ['?'], what: 'keys.list' },
 ];
 
-interface Elsewhere {
-  log(): void;
-  rules(): void;
-  list(): void;
+interface Elsewhere extends Beside {
   type(): void;
 }
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { TableEvent } from '../../net/wire';
+import type { Choice, Decision, TableEvent, View } from '../../net/types';
 import { matching, meant, positionText, questionText } from './choice';
 import { tellPlain } from './tell';
-import type { Decision, Option, View } from './wire';
 
-const option = (text: string): Option => ({ text, parts: { kind: 'move' }, odds: null });
+const option = (text: string): Choice => ({ text, parts: { kind: 'move' } });
 const options = ['e2 e4', 'e2 e3', 'castle', 'castle long'].map(option);
-const decision: Decision = { id: '7', seat: 0, question: 'ChooseMove' as Decision['question'], about: { text: 'Where to?' } as Decision['about'], options };
+const decision: Decision = { id: '7', seat: 0, question: 'ChooseMove', about: { text: 'Where to?' }, options };
 const view: View = { scenario: 'chess/1', seat: 0, seats: ['White', 'Black'], position: { text: 'r n b q' }, decisions: [decision], waiting: [0], result: null, can_undo: false, can_restart: false };
 
 it('shows the position and the question in words', () => {

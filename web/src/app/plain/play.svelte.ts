@@ -1,17 +1,17 @@
 /** What the person at a plain table has picked or typed but not yet done. */
 import { settings } from '../../ui/settings.svelte';
-import type { Reason } from '../../net/wire';
+import type { Session } from '../../net/session.svelte';
+import type { Choice, Decision, Reason } from '../../net/types';
 import { matching, meant } from './choice';
-import type { Decision, Option, Session } from './wire';
 
 export class PlainPlay {
-  picked: Option | null = $state.raw(null);
+  picked: Choice | null = $state.raw(null);
   typed = $state('');
   /** What the server says about the text that was asked about: a reason, or that it is legal. */
   answer: { text: string; reason: Reason | null } | null = $state.raw(null);
   #seen = '';
 
-  readonly listed: Option[] = $derived.by(() => matching(this.decision?.options ?? [], this.typed));
+  readonly listed: Choice[] = $derived.by(() => matching(this.decision?.options ?? [], this.typed));
 
   constructor(readonly session: Session) {}
 
@@ -35,7 +35,7 @@ export class PlainPlay {
   }
 
   /** The first tap shows, the second does. */
-  tap(option: Option | undefined): void {
+  tap(option: Choice | undefined): void {
     if (!option) return;
     this.answer = null;
     if (this.picked === option || settings.quick) void this.#do(option.text);

@@ -1,6 +1,6 @@
 /** The sides of a plain game: the catalogue has their names. */
 import { api } from '../../net/api';
-import type { GameInfo } from '../../net/wire';
+import type { GameInfo } from '../../net/types';
 import { named } from '../../ui/i18n.svelte';
 import { plainSides, type Sides } from '../../ui/sides.svelte';
 

@@ -1,6 +1,6 @@
 /** The log of the plain table: what happened as the server tells it, and the talk. */
 import type { Key } from '../../ui/i18n.svelte';
-import type { TableEvent } from '../../net/wire';
+import type { TableEvent } from '../../net/types';
 import type { LogLine, Sentence } from '../log/lines';
 import { SEAT_KINDS, seatSentence } from '../log/seats';
 

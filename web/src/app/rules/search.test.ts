@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Law, Rule } from '../../net/wire';
+import type { Law, Rule } from '../../net/types';
 import { chapters, linked, search } from './search';
 
 const rule = (id: string, text: string): Rule => ({ id, prefix: id.split('-')[0]!, topic: id.split('-')[1]!, authority: 'T', text, hint: '', source: '', file: '', line: 1 });

@@ -1,6 +1,6 @@
 /** Finding rules: by id, by topic, by the words of a sentence. */
 import { BOOKS } from '../../games';
-import type { Law, Rule, Ruling } from '../../net/wire';
+import type { Law, Rule, Ruling } from '../../net/types';
 
 export interface Chapter {
   id: string; // "UN-CONTROL"

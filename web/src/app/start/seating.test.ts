@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OptionInfo, ScenarioInfo } from '../../net/wire';
+import type { OptionInfo, ScenarioInfo } from '../../net/types';
 import { defaultMachine, groups, reseat, rulesOf } from './seating';
 
 it('lets nobody sit on two chairs', () => {

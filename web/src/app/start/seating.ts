@@ -1,5 +1,5 @@
 /** Who sits where, and which rules may be switched. */
-import type { Catalogue, OptionInfo, PlayerInfo, ScenarioInfo } from '../../net/wire';
+import type { Catalogue, OptionInfo, PlayerInfo, ScenarioInfo } from '../../net/types';
 
 /** Scenarios by the expansion they belong to, those of the box first. */
 export function groups(scenarios: ScenarioInfo[]): { pack: string; scenarios: ScenarioInfo[] }[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Status } from '../../net/wire';
+import type { Status } from '../../net/types';
 import { clockFace, usedBy, usedNow } from './clock';
 
 const status = (over: boolean): Status => ({

@@ -1,5 +1,5 @@
 /** The time a seat has used: the server's count, going on while the table waits for the seat. */
-import type { Status } from '../../net/wire';
+import type { Status } from '../../net/types';
 
 export interface Used {
   ms: number; // when the status came

@@ -10,11 +10,12 @@ import Briefing from './start/Briefing.svelte';
 import Facts from './start/Facts.svelte';
 import Map from './start/Map.svelte';
 import './theme/factions.css';
+import type { Family } from './types';
 
 /** The long table comes with its words. */
 const withWords = async <T>(part: Promise<T>): Promise<T> => (await Promise.all([part, import('./words').then(({ loadWords }) => loadWords())]))[0];
 
-export const game: ClientGame = {
+export const game: ClientGame<Family> = {
   words: book,
   sides: () => sides,
   start: {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision, Option, Parts, TableEvent } from './wire';
+import type { Choice, Decision, Parts, Question, TableEvent } from './types';
 import { handlesOf, pathOf, unseen, waysOf } from './play/paths';
 import { tellJourney, type JourneyWords } from './log/tell';
 
-const option = (parts: Parts): Option => ({ text: JSON.stringify(parts), parts, odds: null });
-const decision = (question: Decision['question'], ...parts: Parts[]): Decision => ({ id: '0.1', seat: 0, question, about: {}, options: parts.map(option) });
+const option = (parts: Parts): Choice => ({ text: JSON.stringify(parts), parts });
+const decision = (question: Question, ...parts: Parts[]): Decision => ({ id: '0.1', seat: 0, question, about: {}, options: parts.map(option) });
 const march = decision(
   'March',
   { kind: 'send', character: 'Li Wen', plot: 'The Coal Heap' },

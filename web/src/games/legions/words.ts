@@ -2,7 +2,7 @@
 import { addBook, maybe, named, t, type Book } from '../../ui/i18n.svelte';
 import type english from './locale/en.json';
 import type { Catalogue } from '../../ui/message';
-import type { JourneyBox, OrderInfo } from './wire';
+import type { JourneyBox, OrderInfo } from './types';
 import type { WinterIcon } from './cards/winter';
 import type { IconName } from '../../ui/art/icons';
 

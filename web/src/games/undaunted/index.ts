@@ -13,11 +13,12 @@ import { coursesOf } from './start/courses';
 import { seating } from './start/seating';
 import { paceOf } from './table/pace';
 import './theme/index.css';
+import type { Family } from './types';
 import { sideName } from './words';
 
 const sides = { name: sideName, style, emblem, isSecond, sideOf };
 
-export const game: ClientGame = {
+export const game: ClientGame<Family> = {
   words: book,
   sides: () => sides,
   start: {

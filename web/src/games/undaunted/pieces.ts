@@ -2,7 +2,6 @@
 import type { Look } from '../../ui/art/bust';
 import type { IconName } from '../../ui/art/icons';
 import type { ActionIcon, EmblemName, UnitGlyph } from './art/symbols';
-import type { Side } from './wire';
 
 /** "Riflemen A" is the title Riflemen of squad A. */
 export function split(name: string): { title: string; squad: string } {
@@ -10,7 +9,7 @@ export function split(name: string): { title: string; squad: string } {
   return found ? { title: found[1]!, squad: found[2]! } : { title: name, squad: '' };
 }
 
-export const unitKey = (side: Side, unit: string): string => `${side} ${unit}`;
+export const unitKey = (side: string, unit: string): string => `${side} ${unit}`;
 
 interface Appearance {
   glyph: UnitGlyph | null;
@@ -81,10 +80,10 @@ export const platoon = (name: string): 'triangle' | 'circle' | null => (isTank(n
 
 export const isFog = (name: string): boolean => name === 'Fog of War';
 
-const EMBLEMS: Record<Side, EmblemName> = { US: 'us', DE: 'de', LRDG: 'lrdg', IT: 'it' };
+const EMBLEMS: Record<string, EmblemName> = { US: 'us', DE: 'de', LRDG: 'lrdg', IT: 'it' };
 
 /** The side that a seat fights for: "US2" is the second player of the team "US", a lone player is the side itself. */
-export function sideOf(seat: string): Side {
+export function sideOf(seat: string): string {
   const side = seat.replace(/[12]$/, '');
   return side in EMBLEMS ? side : seat;
 }
@@ -93,21 +92,21 @@ export function sideOf(seat: string): Side {
 export const memberOf = (seat: string): number => (sideOf(seat) === seat ? 0 : Number(seat.at(-1)));
 
 /** The sign of a side. */
-export const emblem = (side: Side): EmblemName => EMBLEMS[sideOf(side)] ?? 'us';
+export const emblem = (side: string): EmblemName => EMBLEMS[sideOf(side)] ?? 'us';
 
 /** The style of a side. Germany and Italy have the second shape: lozenge and octagon; the first is disc and square. */
-export function style(side: Side): EmblemName {
+export function style(side: string): EmblemName {
   const sign = emblem(side);
   if (sign === 'lrdg') return 'us';
   return sign === 'it' ? 'de' : sign;
 }
-export const isSecond = (side: Side): boolean => style(side) === 'de';
+export const isSecond = (side: string): boolean => style(side) === 'de';
 
 /** Whether a side fights in North Africa, where a counter is one soldier. */
-export const inDesert = (side: Side): boolean => ['LRDG', 'IT'].includes(sideOf(side));
+export const inDesert = (side: string): boolean => ['LRDG', 'IT'].includes(sideOf(side));
 
 /** The sentences of a soldier of the desert and of a tank are in the singular. */
-export const single = <K extends string>(key: K, side: Side, unit = ''): K => (inDesert(side) || isTank(unit) ? (`${key}.one` as K) : key);
+export const single = <K extends string>(key: K, side: string, unit = ''): K => (inDesert(side) || isTank(unit) ? (`${key}.one` as K) : key);
 
 const ACTION_ICONS: Record<string, IconName | ActionIcon> = {
   move: 'move', guide: 'guide', scout: 'scout', stalk: 'stalk', bolster: 'bolster', command: 'command',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { tally } from './after/result';
 import { tellEvents } from './log/sentences';
 import { paceOf } from './table/pace';
-import type { Member } from './wire';
+import type { Member } from './types';
 import { explain } from './play/explain';
 import { card, decision, events, option, position } from '../../testing/table';
 import { plain } from '../../testing/words';

@@ -1,6 +1,6 @@
 /** Two teams of two (RF-TEAM): a view lists four players; what belongs to a side is the same with both of its. */
 import { isFog } from './pieces';
-import type { BattleView, Member, SideView } from './wire';
+import type { BattleView, Member, SideView } from './types';
 
 /** The sides of a battle, each once. */
 export const bySide = ({ sides }: BattleView): SideView[] => sides.filter((side, i) => sides.findIndex((each) => each.id === side.id) === i);

@@ -18,6 +18,7 @@ from sandtable.games.legions.model.codes import (
     OPEN_TOKEN,
     ORDERS,
     PLOTS,
+    PLUS2,
     RECEIVED,
     RECOVER,
     ROW,
@@ -30,7 +31,9 @@ from sandtable.games.legions.model.codes import (
     pack,
     second_of,
 )
+from sandtable.games.legions.model.ground import PLUS2_BONUS
 from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.model.subject import Subject
 from sandtable.games.legions.model.tables import MOST_ORDERS, SURVIVOR_BONUS
 from sandtable.kernel.engine.event import only
 from sandtable.kernel.engine.step import Refusal, Step
@@ -138,6 +141,7 @@ class AssignOrder(Step[Journey]):
     """
 
     asks: ClassVar[str] = "AssignOrder"
+    takes: ClassVar[tuple[int, ...]] = (ASSIGN, RECOVER, STOP)
 
     def __init__(self, seat: i64, asked: i64) -> None:
         super().__init__(seat)
@@ -196,6 +200,14 @@ class AssignOrder(Step[Journey]):
             return
         assign(journey, self.seat, first_of(answer), second_of(answer))
         begin_assigning(journey, self.seat, self.asked - 1)
+
+    def about(self, journey: Journey) -> Subject:
+        return Subject(man=journey.arrived, left=self.left(journey))
+
+    def foresee(self, journey: Journey, answer: i64) -> dict[int, int] | None:
+        if kind_of(answer) != ASSIGN or first_of(answer) != PLUS2:
+            return None
+        return {journey.place[second_of(answer)]: PLUS2_BONUS}
 
 
 def assign(journey: Journey, seat: i64, order: i64, man: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -47,6 +47,8 @@ def tell_drawn(journey: Journey, man: i64) -> None:
 class DrawCharacter(Chance[Journey]):
     """Who is drawn? Anybody in the shuffled part of the deck is as likely as the next."""
 
+    takes: ClassVar[tuple[int, ...]] = (DRAWN,)
+
     def __init__(self, owner: i64, cards: i64) -> None:
         super().__init__()
         self.owner: i64 = owner
@@ -84,6 +86,9 @@ class DrawCharacter(Chance[Journey]):
         journey.put(man, HAND)
         tell_drawn(journey, man)
         draw_characters(journey, self.owner, self.cards - 1)
+
+    def whose(self) -> i64:
+        return self.owner
 
 
 DRAWINGS: Final = [[DrawCharacter(seat, cards) for cards in range(MEN + 1)] for seat in range(4)]

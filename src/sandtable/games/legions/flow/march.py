@@ -30,6 +30,7 @@ from sandtable.games.legions.model.codes import (
     second_of,
 )
 from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.model.subject import strength_moved
 from sandtable.games.legions.model.tables import FIRST_FACE_DOWN, IN_MARCH, MOST_PER_PLOT, SENDS_TWO
 from sandtable.games.legions.rules.dispatches import USELESS, play_dispatch, refuse_dispatch
 from sandtable.kernel.engine.event import only
@@ -123,6 +124,7 @@ class March(Step[Journey]):
     """Whom to send where? Or pass (LG-MARCH-1)."""
 
     asks: ClassVar[str] = "March"
+    takes: ClassVar[tuple[int, ...]] = (SEND, PLAY, PASS, STOP)
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
@@ -170,6 +172,9 @@ class March(Step[Journey]):
             journey.turn = journey.after(self.seat)
         else:
             play_dispatch(journey, self.seat, first_of(answer))
+
+    def foresee(self, journey: Journey, answer: i64) -> dict[int, int] | None:
+        return strength_moved(journey, first_of(answer), second_of(answer)) if kind_of(answer) == SEND else None
 
 
 def send(journey: Journey, seat: i64, man: i64, plot: i64) -> None:

@@ -62,6 +62,7 @@ class ChooseFaction(Step[Journey]):
     """Which faction? Everybody has a different one (LG-SETUP-1)."""
 
     asks: ClassVar[str] = "ChooseFaction"
+    takes: ClassVar[tuple[int, ...]] = (TAKE_FACTION,)
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
@@ -96,6 +97,7 @@ class ChooseCommander(Step[Journey]):
     """Which of the faction's two commanders? The choice is open (LG-SETUP-2, LG-SETUP-11)."""
 
     asks: ClassVar[str] = "ChooseCommander"
+    takes: ClassVar[tuple[int, ...]] = (TAKE_COMMANDER,)
 
     def options(self, journey: Journey) -> vec[i64]:
         first = 2 * (journey.get(self.seat, FACTION) - 1)
@@ -121,6 +123,8 @@ def follow(journey: Journey, seat: i64, commander: i64) -> None:
 
 class ChooseStart(Chance[Journey]):
     """Who begins? Anybody, or whom the option names (LG-SETUP-6)."""
+
+    takes: ClassVar[tuple[int, ...]] = (STARTS,)
 
     def options(self, journey: Journey) -> vec[i64]:
         fixed = journey.box.rules.first_seat
@@ -149,6 +153,7 @@ class ChooseOfficer(Step[Journey]):
     """Which officer comes along? The other one stays in the box for the whole game (LG-SETUP-7)."""
 
     asks: ClassVar[str] = "ChooseOfficer"
+    takes: ClassVar[tuple[int, ...]] = (TAKE_OFFICER,)
 
     def options(self, journey: Journey) -> vec[i64]:
         return vec[i64]([pack(TAKE_OFFICER, self.seat * MEN + officer) for officer in range(OFFICERS)])
@@ -179,6 +184,7 @@ class RejectCard(Step[Journey]):
     """Which soldier goes under the deck? Asked twice, the second goes below the first (LG-SETUP-8, LG-SETUP-10)."""
 
     asks: ClassVar[str] = "RejectCard"
+    takes: ClassVar[tuple[int, ...]] = (REJECT,)
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()

@@ -105,6 +105,7 @@ class Recruit(Step[Journey]):
     """Draw, equip, restore, or be ready. A ready player has finished the phase (LG-SUPPLY-4, LG-RECRUIT-5)."""
 
     asks: ClassVar[str] = "Recruit"
+    takes: ClassVar[tuple[int, ...]] = (BUY, EQUIP, RESTORE, RESTORE_ALL, PLAY, READY)
 
     def options(self, journey: Journey) -> vec[i64]:
         seat = self.seat
@@ -232,6 +233,7 @@ class RestoreFree(Step[Journey]):
     """Signal Hut: one used token for nothing, or none."""
 
     asks: ClassVar[str] = "RestoreFree"
+    takes: ClassVar[tuple[int, ...]] = (RESTORE, STOP)
 
     def options(self, journey: Journey) -> vec[i64]:
         used = journey.tokens_used(self.seat)

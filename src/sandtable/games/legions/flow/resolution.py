@@ -130,6 +130,7 @@ class PickOrder(Step[Journey]):
     """Which token? Use it, or lay it aside unused and unseen (LG-RES-3 to LG-RES-7)."""
 
     asks: ClassVar[str] = "PickOrder"
+    takes: ClassVar[tuple[int, ...]] = (USE, LAY_ASIDE, SHOW)
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()

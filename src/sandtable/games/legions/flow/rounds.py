@@ -109,6 +109,8 @@ def draw_unused(used: i64, cards: i64, kind: i64, source: Source) -> i64:
 class RevealLocation(Chance[Journey]):
     """Which location? Any not seen before (LG-ROUND-2, LG-ROUND-6)."""
 
+    takes: ClassVar[tuple[int, ...]] = (LOCATION,)
+
     def options(self, journey: Journey) -> vec[i64]:
         return unused(journey.used_locations, len(journey.box.location_effect), LOCATION)
 
@@ -130,6 +132,8 @@ class RevealLocation(Chance[Journey]):
 
 class RevealPlot(Chance[Journey]):
     """Which plot lies at this place of the row? Place 0 is nearest the deck (LG-ROUND-2, LG-ROUND-5)."""
+
+    takes: ClassVar[tuple[int, ...]] = (PLOT,)
 
     def __init__(self, plot: i64) -> None:
         super().__init__()
@@ -265,6 +269,7 @@ class HelpOne(Step[Journey]):
     """Dressing Station and Hot Springs: which character that took part in a plot is helped, if any?"""
 
     asks: ClassVar[str] = "HelpOne"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER, STOP)
 
     def __init__(self, seat: i64, harm: i64) -> None:
         super().__init__(seat)

@@ -75,6 +75,7 @@ class Shop(Step[Journey]):
     """Heal, warm, buy a supply, equip, or leave (LG-SURV-3, LG-SURV-4). The shop is open to all eyes."""
 
     asks: ClassVar[str] = "Shop"
+    takes: ClassVar[tuple[int, ...]] = (HEAL, THAW, SUPPLY, EQUIP, READY)
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()

@@ -12,6 +12,8 @@ OFFICERS: Final = 2
 """The first two of them are the officers."""
 PLOTS: Final = 4
 """Places in the row of plots (LG-ROUND-2)."""
+ANYBODY: Final = -1
+"""Whose characters a question is about where it is about everybody's."""
 
 # Where a character is: at a plot of the row (0 to 3) or in one of these zones.
 HAND: Final = 4

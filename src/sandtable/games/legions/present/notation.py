@@ -9,79 +9,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Required, TypedDict, cast
 
-from sandtable.games.legions.flow.assign import AssignOrder
-from sandtable.games.legions.flow.drawing import DrawCharacter
-from sandtable.games.legions.flow.march import March
-from sandtable.games.legions.flow.muster import ChooseCommander, ChooseFaction, ChooseOfficer, ChooseStart, RejectCard
-from sandtable.games.legions.flow.recruit import Recruit, RestoreFree
-from sandtable.games.legions.flow.resolution import PickOrder
-from sandtable.games.legions.flow.rounds import HelpOne, RevealLocation, RevealPlot
-from sandtable.games.legions.flow.shop import Shop
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.rules.charges import AllotWound, AnnounceCharges, charges_of
-from sandtable.games.legions.rules.dispatches import DrawDispatch, KeepDispatch, LookAt, PromoteFree, Treat
-from sandtable.games.legions.rules.effects import TakeMaim, UseAbilities
-from sandtable.games.legions.rules.orders_hit import (
-    FireAt,
-    LureMan,
-    MayWithdraw,
-    MoveAfter,
-    SabotageToken,
-    SacrificeMan,
-    TakeWound,
-)
-from sandtable.games.legions.rules.orders_move import FallInNext, MoveOwn, RetreatNext, SneakTo, SwapWith
-from sandtable.games.legions.rules.weather import MayShelter, WarmUp
+from sandtable.games.legions.model.subject import Subject
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import InvalidMove
-
-ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
-    ChooseFaction: (c.TAKE_FACTION,),
-    ChooseCommander: (c.TAKE_COMMANDER,),
-    ChooseStart: (c.STARTS,),
-    ChooseOfficer: (c.TAKE_OFFICER,),
-    DrawCharacter: (c.DRAWN,),
-    RejectCard: (c.REJECT,),
-    DrawDispatch: (c.DRAWN_DISPATCH,),
-    KeepDispatch: (c.KEEP,),
-    RevealLocation: (c.LOCATION,),
-    RevealPlot: (c.PLOT,),
-    RestoreFree: (c.RESTORE, c.STOP),
-    Recruit: (c.BUY, c.EQUIP, c.RESTORE, c.RESTORE_ALL, c.PLAY, c.READY),
-    Treat: (c.CHARACTER, c.STOP),
-    PromoteFree: (c.CHARACTER,),
-    March: (c.SEND, c.PLAY, c.PASS, c.STOP),
-    LookAt: (c.CHARACTER, c.UNSEEN, c.STOP),
-    AssignOrder: (c.ASSIGN, c.RECOVER, c.STOP),
-    PickOrder: (c.USE, c.LAY_ASIDE, c.SHOW),
-    MoveOwn: (c.SEND,),
-    RetreatNext: (c.CHARACTER,),
-    SneakTo: (c.TO_PLOT,),
-    FallInNext: (c.CHARACTER, c.STOP),
-    SwapWith: (c.CHARACTER,),
-    FireAt: (c.HIT, c.STOP),
-    TakeWound: (c.CHARACTER,),
-    MoveAfter: (c.TO_PLOT, c.STOP),
-    MayWithdraw: (c.CHARACTER, c.STOP),
-    LureMan: (c.CHARACTER,),
-    SabotageToken: (c.CHARACTER,),
-    SacrificeMan: (c.CHARACTER,),
-    AnnounceCharges: (c.CHARGES,),
-    AllotWound: (c.CHARACTER,),
-    UseAbilities: (c.HIT, c.AID, c.STOP),
-    TakeMaim: (c.MAIM,),
-    MayShelter: (c.PLAY, c.STOP),
-    WarmUp: (c.CHARACTER, c.STOP),
-    HelpOne: (c.CHARACTER, c.STOP),
-    Shop: (c.HEAL, c.THAW, c.SUPPLY, c.EQUIP, c.READY),
-}
-"""Which kinds of answer each question takes."""
-
-ANYBODY = (LookAt, LureMan, SabotageToken)
-"""Questions about characters of all players; the others are about one's own."""
 
 WORDS = {
     c.BUY: "draw a character",
@@ -128,6 +62,26 @@ KINDS = {
     c.SUPPLY: "supply",
     c.UNSEEN: "unseen",
 }
+
+
+class Parts(TypedDict, total=False):
+    """The named parts of an answer, by its kind; `wounds` are those of charges, by faction."""
+
+    kind: Required[str]
+    character: str
+    patient: str
+    plot: str
+    order: str
+    equipment: str
+    skill: str
+    faction: str
+    commander: str
+    dispatch: str
+    card: str
+    wounds: dict[str, int]
+    seat: int
+
+
 CHARACTER_FIRST = (
     c.TAKE_OFFICER,
     c.DRAWN,
@@ -150,21 +104,16 @@ def order_word(journey: Journey, order: int) -> str:
     return journey.box.order_names[order].rstrip("!")
 
 
-def seat_of(step: Step[Any]) -> int:
-    """Whose characters an answer to the step names."""
-    return int(step.owner) if isinstance(step, DrawCharacter | DrawDispatch) else int(step.seat)
-
-
 def all_answers(journey: Journey, step: Step[Any]) -> Iterator[int]:
     """Every well-formed answer to a step, legal or not."""
-    for kind in ASKED[type(step)]:
+    for kind in step.kinds(journey):
         yield from _answers_of(journey, step, kind)
 
 
 def _answers_of(journey: Journey, step: Step[Any], kind: int) -> Iterator[int]:
     box = journey.box
-    seat = seat_of(step)
-    men = range(len(journey.place)) if isinstance(step, ANYBODY) else range(seat * c.MEN, seat * c.MEN + c.MEN)
+    whose = int(step.whose())
+    men = range(len(journey.place)) if whose == c.ANYBODY else range(whose * c.MEN, whose * c.MEN + c.MEN)
     plots = range(int(box.plots))
     singles = {
         c.TAKE_FACTION: len(box.faction_keys),
@@ -196,9 +145,7 @@ def _answers_of(journey: Journey, step: Step[Any], kind: int) -> Iterator[int]:
     elif kind == c.MAIM:
         yield from (int(c.pack(kind, man, skill)) for man in men for skill in range(c.SKILLS))
     elif kind == c.CHARGES:
-        assert isinstance(step, AnnounceCharges)
-        most = int(charges_of(journey, step.seat, step.plot)) + 1
-        yield from _announcements(int(journey.seats), most)
+        yield from _announcements(int(journey.seats), cast(Subject, step.about(journey)).left + 1)
     else:
         yield from (int(c.pack(kind, man)) for man in men)
 
@@ -244,7 +191,7 @@ def say(journey: Journey, step: Step[Any], answer: int) -> str:
         c.PLAY: ("play", box.dispatch_names),
         c.LOCATION: ("location", box.location_names),
         c.PLOT: ("plot", box.plot_names),
-        c.DRAWN_DISPATCH: (f"P{seat_of(step)} draws dispatch", box.dispatch_names),
+        c.DRAWN_DISPATCH: (f"P{step.whose()} draws dispatch", box.dispatch_names),
     }
     if kind in names:
         return f"{names[kind][0]} {names[kind][1][first]}"
@@ -258,7 +205,7 @@ def say(journey: Journey, step: Step[Any], answer: int) -> str:
 def _say_character(journey: Journey, step: Step[Any], kind: int, first: int, second: int) -> str:
     name = journey.name(first)
     if kind == c.SEND:
-        verb = "send" if isinstance(step, March) else "move"
+        verb = "send" if step.asks == "March" else "move"
         return f"{verb} {name} to {plot_name(journey, second)}"
     if kind == c.AID:
         return f"{name} heals {journey.name(second)}"
@@ -268,7 +215,7 @@ def _say_character(journey: Journey, step: Step[Any], kind: int, first: int, sec
         return name
     before = {c.TAKE_OFFICER: "officer", c.REJECT: "reject", c.HEAL: "heal", c.THAW: "warm"}
     tokens = {c.USE: "use the order of", c.LAY_ASIDE: "lay aside the order of", c.SHOW: "show the order of"}
-    before |= tokens | {c.DRAWN: f"P{seat_of(step)} draws"}
+    before |= tokens | {c.DRAWN: f"P{step.whose()} draws"}
     return f"{before[kind]} {name}"
 
 
@@ -313,7 +260,7 @@ def structure(journey: Journey, step: Step[Any], answer: int) -> dict[str, objec
     """The answer as named parts."""
     box = journey.box
     kind, first, second = int(c.kind_of(answer)), int(c.first_of(answer)), int(c.second_of(answer))
-    parts: dict[str, object] = {"kind": KINDS[kind]}
+    parts: Parts = {"kind": KINDS[kind]}
     if kind in CHARACTER_FIRST:
         parts["character"] = journey.name(first)
     if kind == c.SEND:
@@ -346,7 +293,7 @@ def structure(journey: Journey, step: Step[Any], answer: int) -> dict[str, objec
         parts["card"] = box.location_names[first] if kind == c.LOCATION else box.plot_names[first]
     elif kind == c.STARTS:
         parts["seat"] = first
-    return parts
+    return dict(parts)
 
 
 def from_structure(journey: Journey, step: Step[Any], parts: Mapping[str, object]) -> int:

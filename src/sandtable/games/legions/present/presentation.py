@@ -6,20 +6,19 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, cast
 
-import msgspec
-
 from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present import catalogue_types as catalogue
 from sandtable.games.legions.present import story
 from sandtable.games.legions.present.forecast import strength_after
-from sandtable.games.legions.present.topic import QUESTIONS, ask, topic_of
+from sandtable.games.legions.present.notation import Parts
+from sandtable.games.legions.present.questions import QUESTIONS, JourneyAbout, about, ask
 from sandtable.games.legions.present.view import JourneyView
 from sandtable.kernel.catalogue import Names, SideInfo
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.presentation import About, Choice, Presentation
+from sandtable.kernel.presentation import Choice, Presentation
 from sandtable.kernel.table import Option
 
 PLAYERS = {
@@ -30,30 +29,24 @@ PLAYERS = {
 BOX = {"en": "Legions", "cs": "Legie: Sibiřská cesta", "pl": "Legiony"}
 
 
-class JourneyAbout(About, frozen=True, kw_only=True):
-    """The character, the plot and the number that a question is about; null where a field means nothing."""
-
-    character: str | None = None
-    plot: str | None = None
-    left: int | None = None
-
-
 class JourneyChoice(Choice, frozen=True, kw_only=True):
     """A legal answer, and the own strength by plot where the answer changes it."""
 
+    parts: Parts
     strength: dict[str, int] | None = None
 
 
 class LegionsPresentation(Presentation):
     """Everything but the plain words."""
 
-    def types(self) -> dict[str, type[msgspec.Struct]]:
+    def types(self) -> dict[str, type]:
         return {
             "scenario": catalogue.JourneyScenario,
             "detail": catalogue.JourneyDetail,
             "position": JourneyView,
             "about": JourneyAbout,
             "choice": JourneyChoice,
+            "parts": Parts,
             "diary": catalogue.WarDiary,
         }
 
@@ -92,12 +85,11 @@ class LegionsPresentation(Presentation):
         return ask(cast(Journey, state), step)
 
     def about(self, state: State, step: Step[Any]) -> JourneyAbout:
-        topic = topic_of(cast(Journey, state), step)
-        return JourneyAbout(character=topic.character, plot=topic.plot, left=topic.left)
+        return about(cast(Journey, state), step)
 
     def choice(self, state: State, step: Step[Any], option: Option) -> JourneyChoice:
         strength = strength_after(cast(Journey, state), step, option.answer)
-        return JourneyChoice(text=option.text, parts=option.parts, strength=strength)
+        return JourneyChoice(text=option.text, parts=cast(Parts, option.parts), strength=strength)
 
     def is_scene(self, state: State) -> bool:
         """Orders and plots come one after the other, each of them worth a look; the rest is set-up."""

@@ -22,6 +22,7 @@ from sandtable.games.legions.model.codes import (
     wounds_of,
 )
 from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.model.subject import Subject
 from sandtable.games.legions.rules.casualties import die, is_doomed, only_man, others_at, wound_in_charge
 from sandtable.kernel.engine.step import Act, Refusal, Step
 
@@ -64,6 +65,7 @@ class AnnounceCharges(Step[Journey]):
     """How many wounds to which faction? All in one announcement, split freely, or none (LG-CHARGE-2, LG-CHARGE-6)."""
 
     asks: ClassVar[str] = "AnnounceCharges"
+    takes: ClassVar[tuple[int, ...]] = (CHARGES,)
 
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)
@@ -108,6 +110,9 @@ class AnnounceCharges(Step[Journey]):
             if wounds_of(answer, other):
                 allot(journey, other, self.plot, wounds_of(answer, other))
 
+    def about(self, journey: Journey) -> Subject:
+        return Subject(plot=self.plot, left=charges_of(journey, self.seat, self.plot))
+
 
 def total_wounds(journey: Journey, announcement: i64) -> i64:
     """All the wounds of an announcement."""
@@ -131,6 +136,7 @@ class AllotWound(Step[Journey]):
     """Who takes the next charge wound? Freely, also somebody doomed (LG-CHARGE-4, LG-CHARGE-8)."""
 
     asks: ClassVar[str] = "AllotWound"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER,)
 
     def __init__(self, seat: i64, plot: i64, wounds: i64) -> None:
         super().__init__(seat)
@@ -163,6 +169,9 @@ class AllotWound(Step[Journey]):
         wound_in_charge(journey, first_of(answer))
         if self.wounds > 1:
             journey.push(AllotWound(self.seat, self.plot, self.wounds - 1))
+
+    def about(self, journey: Journey) -> Subject:
+        return Subject(plot=self.plot, left=self.wounds)
 
 
 def able_to_suffer(journey: Journey, seat: i64, plot: i64) -> i64:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from sandtable.games.legions.flow.drawing import draw_characters
 from sandtable.games.legions.model.codes import (
+    ANYBODY,
     BOTTOM,
     CHARACTER,
     DECK,
@@ -73,6 +74,8 @@ class DealDispatches(Act[Journey]):
 class DrawDispatch(Chance[Journey]):
     """Which dispatch is drawn? Any that is left; twice for each player."""
 
+    takes: ClassVar[tuple[int, ...]] = (DRAWN_DISPATCH,)
+
     def __init__(self, owner: i64) -> None:
         super().__init__()
         self.owner: i64 = owner
@@ -106,11 +109,15 @@ class DrawDispatch(Chance[Journey]):
             drawn: dict[str, object] = {"seat": self.owner, "dispatch": journey.box.dispatch_names[card]}
             journey.tell_partly("drew dispatch", drawn, {"dispatch": only(int(self.owner))})
 
+    def whose(self) -> i64:
+        return self.owner
+
 
 class KeepDispatch(Step[Journey]):
     """Which of the two is kept? The other is out of the game, unseen (LG-DISPATCH-2)."""
 
     asks: ClassVar[str] = "KeepDispatch"
+    takes: ClassVar[tuple[int, ...]] = (KEEP,)
 
     def options(self, journey: Journey) -> vec[i64]:
         first = journey.get(self.seat, DISPATCH) - 1
@@ -238,6 +245,7 @@ class Treat(Step[Journey]):
     """
 
     asks: ClassVar[str] = "Treat"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER, STOP)
 
     def __init__(self, seat: i64, harm: i64) -> None:
         super().__init__(seat)
@@ -271,6 +279,7 @@ class PromoteFree(Step[Journey]):
     """Who is promoted? It does not count against the limit of the round; the character is shown to all."""
 
     asks: ClassVar[str] = "PromoteFree"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER,)
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
@@ -300,6 +309,7 @@ class LookAt(Step[Journey]):
     """
 
     asks: ClassVar[str] = "LookAt"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER, UNSEEN, STOP)
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
@@ -335,6 +345,9 @@ class LookAt(Step[Journey]):
             journey.reveal_partly("looked", seen, {"order": only(int(self.seat))})
         if journey.peeks_left and token_to_see(journey, self.seat):
             journey.push(self)
+
+    def whose(self) -> i64:
+        return ANYBODY
 
 
 DEAL_DISPATCHES: Final = DealDispatches()

@@ -26,6 +26,7 @@ from sandtable.games.legions.model.codes import (
     second_of,
 )
 from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.model.subject import Subject
 from sandtable.games.legions.model.tables import NO_VIOLENCE
 from sandtable.games.legions.rules.casualties import heal, maim
 from sandtable.kernel.engine.step import Act, Refusal, Step
@@ -93,6 +94,7 @@ class UseAbilities(Step[Journey]):
     """Maim a faction, give first aid, or stop: in any order, all of it optional (LG-OTHER-1, LG-VIOL-5)."""
 
     asks: ClassVar[str] = "UseAbilities"
+    takes: ClassVar[tuple[int, ...]] = (HIT, AID, STOP)
 
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)
@@ -169,6 +171,9 @@ class UseAbilities(Step[Journey]):
             journey.flags[first_of(answer)] |= AIDED
             heal(journey, second_of(answer))
 
+    def about(self, journey: Journey) -> Subject:
+        return Subject(plot=self.plot)
+
 
 class GoOn(Act[Journey]):
     """After one ability comes the next."""
@@ -196,6 +201,7 @@ class TakeMaim(Step[Journey]):
     """Whose skill is maimed, and which? The owner of the hit faction picks an active one (LG-VIOL-2, LG-VIOL-3)."""
 
     asks: ClassVar[str] = "TakeMaim"
+    takes: ClassVar[tuple[int, ...]] = (MAIM,)
 
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)
@@ -222,6 +228,9 @@ class TakeMaim(Step[Journey]):
 
     def take(self, journey: Journey, answer: i64) -> None:
         maim(journey, first_of(answer), second_of(answer))
+
+    def about(self, journey: Journey) -> Subject:
+        return Subject(plot=self.plot)
 
 
 EFFECT_TURNS: Final = [EffectTurn(seat, plot) for seat in range(4) for plot in range(PLOTS)]

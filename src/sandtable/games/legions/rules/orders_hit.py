@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.legions.model.codes import (
+    ANYBODY,
     CHARACTER,
     HAND,
     HIT,
@@ -22,6 +23,7 @@ from sandtable.games.legions.model.codes import (
 )
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.order import Order
+from sandtable.games.legions.model.subject import Subject, strength_moved
 from sandtable.games.legions.rules.casualties import die, each_man, only_man, others_at, wound_at_once
 from sandtable.games.legions.rules.orders_move import NO_EFFECT, can_move, relocate, withdraw
 from sandtable.kernel.engine.step import Refusal, Step
@@ -94,6 +96,7 @@ class FireAt(Step[Journey]):
     """Which faction at the bearer's plot is wounded, if any? (LG-ORDER-STRELBA-1, LG-ORDER-UTOK-1)"""
 
     asks: ClassVar[str] = "FireAt"
+    takes: ClassVar[tuple[int, ...]] = (HIT, STOP)
 
     def __init__(self, seat: i64, bearer: i64, order: Strike) -> None:
         super().__init__(seat)
@@ -129,11 +132,15 @@ class FireAt(Step[Journey]):
             else:
                 journey.push(TakeWound(other, plot))
 
+    def about(self, journey: Journey) -> Subject:
+        return Subject(man=self.bearer)
+
 
 class TakeWound(Step[Journey]):
     """Who of the hit faction takes the wound? Its owner picks (LG-RES-11)."""
 
     asks: ClassVar[str] = "TakeWound"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER,)
 
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)
@@ -149,11 +156,15 @@ class TakeWound(Step[Journey]):
     def take(self, journey: Journey, answer: i64) -> None:
         wound_at_once(journey, first_of(answer))
 
+    def about(self, journey: Journey) -> Subject:
+        return Subject(plot=self.plot)
+
 
 class MoveAfter(Step[Journey]):
     """Where does the bearer go after firing, if anywhere? (LG-ORDER-STRELBA-2)"""
 
     asks: ClassVar[str] = "MoveAfter"
+    takes: ClassVar[tuple[int, ...]] = (TO_PLOT, STOP)
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
@@ -177,11 +188,18 @@ class MoveAfter(Step[Journey]):
         if kind_of(answer) == TO_PLOT:
             relocate(journey, self.bearer, first_of(answer))
 
+    def about(self, journey: Journey) -> Subject:
+        return Subject(man=self.bearer)
+
+    def foresee(self, journey: Journey, answer: i64) -> dict[int, int] | None:
+        return strength_moved(journey, self.bearer, first_of(answer)) if kind_of(answer) == TO_PLOT else None
+
 
 class MayWithdraw(Step[Journey]):
     """Is the bearer withdrawn after the assault? No supply is gained (LG-ORDER-UTOK-2)."""
 
     asks: ClassVar[str] = "MayWithdraw"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER, STOP)
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
@@ -205,6 +223,9 @@ class MayWithdraw(Step[Journey]):
                 journey.tell("withdrawn", {"seat": self.seat, "character": journey.name(self.bearer)})
         else:
             withdraw(journey, self.bearer, journey.next_batch(self.seat))
+
+    def about(self, journey: Journey) -> Subject:
+        return Subject(man=self.bearer)
 
 
 def refuse_lured(journey: Journey, seat: i64, plot: i64, man: i64) -> Refusal | None:
@@ -231,6 +252,7 @@ class LureMan(Step[Journey]):
     """Whom to lure away? Any opposing character at the bearer's plot (LG-ORDER-ODLAKANI-1)."""
 
     asks: ClassVar[str] = "LureAway"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER,)
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
@@ -253,6 +275,12 @@ class LureMan(Step[Journey]):
         if journey.box.rules.lure_pays:
             journey.gain_supplies(owner, 1)
 
+    def whose(self) -> i64:
+        return ANYBODY
+
+    def about(self, journey: Journey) -> Subject:
+        return Subject(man=self.bearer)
+
 
 class Sabotage(Order):
     """Sabotage: an opposing unresolved token at the bearer's plot is discarded (LG-ORDER-SABOTAZ-2)."""
@@ -271,6 +299,7 @@ class SabotageToken(Step[Journey]):
     """Whose token is discarded, unseen? Any opposing one at the bearer's plot (LG-ORDER-SABOTAZ-1)."""
 
     asks: ClassVar[str] = "SabotageToken"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER,)
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
@@ -299,6 +328,12 @@ class SabotageToken(Step[Journey]):
             fields["order"] = journey.order_name(token)
             journey.reveal("sabotaged", fields)
 
+    def whose(self) -> i64:
+        return ANYBODY
+
+    def about(self, journey: Journey) -> Subject:
+        return Subject(man=self.bearer)
+
 
 class Sacrifice(Order):
     """Sacrifice: another own character at the plot dies, and the bearer is stronger this round."""
@@ -315,6 +350,7 @@ class SacrificeMan(Step[Journey]):
     """Who dies for the bearer's +5? (LG-ORDER-OBET-1, LG-ORDER-OBET-2)"""
 
     asks: ClassVar[str] = "SacrificeMan"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER,)
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
@@ -332,3 +368,6 @@ class SacrificeMan(Step[Journey]):
     def take(self, journey: Journey, answer: i64) -> None:
         die(journey, first_of(answer))
         journey.flags[self.bearer] |= RAISED
+
+    def about(self, journey: Journey) -> Subject:
+        return Subject(man=self.bearer)

@@ -23,6 +23,7 @@ from sandtable.games.legions.model.codes import (
 from sandtable.games.legions.model.ground import NOTHING
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.order import Order
+from sandtable.games.legions.model.subject import Subject, strength_moved
 from sandtable.games.legions.rules.casualties import each_man, only_man
 from sandtable.kernel.engine.step import Refusal, Step
 
@@ -85,6 +86,7 @@ class MoveOwn(Step[Journey]):
     """Who goes where? Any own character, any other plot it may enter (LG-ORDER-PRESUN-1, LG-ORDER-PRESUN-2)."""
 
     asks: ClassVar[str] = "MoveOwn"
+    takes: ClassVar[tuple[int, ...]] = (SEND,)
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
@@ -116,6 +118,12 @@ class MoveOwn(Step[Journey]):
 
     def take(self, journey: Journey, answer: i64) -> None:
         relocate(journey, first_of(answer), second_of(answer))
+
+    def about(self, journey: Journey) -> Subject:
+        return Subject(man=self.bearer)
+
+    def foresee(self, journey: Journey, answer: i64) -> dict[int, int] | None:
+        return strength_moved(journey, first_of(answer), second_of(answer))
 
 
 class Retreat(Order):
@@ -163,6 +171,7 @@ class RetreatNext(Step[Journey]):
     """Who goes under the deck next, below those before? The owner chooses the order (LG-ORDER-USTUP-3)."""
 
     asks: ClassVar[str] = "RetreatNext"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER,)
 
     def __init__(self, seat: i64, plot: i64, chosen: vec[i64]) -> None:
         super().__init__(seat)
@@ -180,6 +189,9 @@ class RetreatNext(Step[Journey]):
     def take(self, journey: Journey, answer: i64) -> None:
         order_retreat(journey, self.seat, self.plot, append(self.chosen[:], first_of(answer)))
 
+    def about(self, journey: Journey) -> Subject:
+        return Subject(plot=self.plot)
+
 
 class Sneak(Order):
     """Sneak: the bearer goes to another plot, entry conditions or not."""
@@ -195,6 +207,7 @@ class SneakTo(Step[Journey]):
     """To which plot? Entry conditions do not matter (LG-ORDER-PLIZENI-1)."""
 
     asks: ClassVar[str] = "SneakTo"
+    takes: ClassVar[tuple[int, ...]] = (TO_PLOT,)
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
@@ -212,6 +225,12 @@ class SneakTo(Step[Journey]):
 
     def take(self, journey: Journey, answer: i64) -> None:
         relocate(journey, self.bearer, first_of(answer))
+
+    def about(self, journey: Journey) -> Subject:
+        return Subject(man=self.bearer)
+
+    def foresee(self, journey: Journey, answer: i64) -> dict[int, int] | None:
+        return strength_moved(journey, self.bearer, first_of(answer))
 
 
 def can_fall_in(journey: Journey, seat: i64, plot: i64) -> bool:
@@ -240,6 +259,7 @@ class FallInNext(Step[Journey]):
     """Who comes to the bearer's plot? Any number, one by one (LG-ORDER-NASTUP-1)."""
 
     asks: ClassVar[str] = "FallIn"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER, STOP)
 
     def __init__(self, seat: i64, bearer: i64, begun: bool) -> None:
         super().__init__(seat)
@@ -275,6 +295,13 @@ class FallInNext(Step[Journey]):
         if can_fall_in(journey, self.seat, plot):
             journey.push(FallInNext(self.seat, self.bearer, True))
 
+    def about(self, journey: Journey) -> Subject:
+        return Subject(man=self.bearer)
+
+    def foresee(self, journey: Journey, answer: i64) -> dict[int, int] | None:
+        here: i64 = journey.place[self.bearer]
+        return strength_moved(journey, first_of(answer), here) if kind_of(answer) == CHARACTER else None
+
 
 class Swap(Order):
     """Swap: the bearer and an own character at another plot change places."""
@@ -290,6 +317,7 @@ class SwapWith(Step[Journey]):
     """With whom does the bearer change places? Entry conditions do not matter (LG-ORDER-STRIDANI-1)."""
 
     asks: ClassVar[str] = "SwapWith"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER,)
 
     def __init__(self, seat: i64, bearer: i64) -> None:
         super().__init__(seat)
@@ -309,3 +337,6 @@ class SwapWith(Step[Journey]):
         there = journey.place[partner]
         relocate(journey, partner, journey.place[self.bearer])
         relocate(journey, self.bearer, there)
+
+    def about(self, journey: Journey) -> Subject:
+        return Subject(man=self.bearer)

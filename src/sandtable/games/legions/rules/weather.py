@@ -25,6 +25,7 @@ from sandtable.games.legions.model.codes import (
     pack,
 )
 from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.model.subject import Subject
 from sandtable.games.legions.model.tables import BEFORE_FROST
 from sandtable.games.legions.rules.casualties import freeze, thaw
 from sandtable.games.legions.rules.dispatches import USELESS, play_dispatch, refuse_dispatch
@@ -57,6 +58,7 @@ class MayShelter(Step[Journey]):
     """Is a dispatch played against the frost of this plot? It helps nobody who wears a coat (LG-DISPATCH-4)."""
 
     asks: ClassVar[str] = "MayShelter"
+    takes: ClassVar[tuple[int, ...]] = (PLAY, STOP)
 
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)
@@ -83,6 +85,9 @@ class MayShelter(Step[Journey]):
         if kind_of(answer) == PLAY:
             play_dispatch(journey, self.seat, first_of(answer))
             journey.row[self.plot * ROW + SHELTERED] |= 1 << self.seat
+
+    def about(self, journey: Journey) -> Subject:
+        return Subject(plot=self.plot)
 
 
 class Frost(Act[Journey]):
@@ -131,6 +136,7 @@ class WarmUp(Step[Journey]):
     """Who is warmed? One after another, or nobody more (LG-WARM-1)."""
 
     asks: ClassVar[str] = "WarmUp"
+    takes: ClassVar[tuple[int, ...]] = (CHARACTER, STOP)
 
     def __init__(self, seat: i64, plot: i64) -> None:
         super().__init__(seat)
@@ -154,6 +160,9 @@ class WarmUp(Step[Journey]):
         if kind_of(answer) == CHARACTER:
             thaw(journey, first_of(answer))
             ask_warming(journey, self.seat, self.plot)
+
+    def about(self, journey: Journey) -> Subject:
+        return Subject(plot=self.plot)
 
 
 FROSTS: Final = [Frost(plot) for plot in range(PLOTS)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from sandtable.games.legions.content.load import load_contents
-from sandtable.games.legions.flow.recruit import Recruit, price_of_character
+from sandtable.games.legions.flow.recruit import price_of_character
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present.forecast import strength_after
@@ -62,4 +62,4 @@ def _price(journey: Journey, step: Step[Any], kind: str) -> str:
         return f"for {points[kind]} point{'' if points[kind] == 1 else 's'}"
     if kind == "recruit":
         return f"for {price_of_character(journey)} supplies"
-    return f"for {box.price_restore} supplies" if kind.startswith("restore") and isinstance(step, Recruit) else ""
+    return f"for {box.price_restore} supplies" if kind.startswith("restore") and step.asks == "Recruit" else ""

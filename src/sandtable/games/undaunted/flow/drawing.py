@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -32,6 +32,8 @@ def draw_cards(battle: Battle, seat: i64, cards: i64) -> None:
 
 class DrawCard(Chance[Battle]):
     """Which card is drawn? Any copy in the deck is as likely as the next."""
+
+    takes: ClassVar[tuple[int, ...]] = (CARD,)
 
     def __init__(self, player: i64, cards: i64) -> None:
         super().__init__()
@@ -71,6 +73,9 @@ class DrawCard(Chance[Battle]):
             drawn: dict[str, object] = {"seat": self.player, "card": battle.field.card_names[card]}
             battle.tell_partly("drew", drawn, {"card": only(self.player)})
         draw_cards(battle, self.player, self.cards - 1)
+
+    def whose(self) -> i64:
+        return self.player
 
 
 DRAWINGS: Final = [[DrawCard(player, cards) for cards in range(5)] for player in range(4)]

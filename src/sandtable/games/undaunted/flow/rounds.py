@@ -82,6 +82,7 @@ class ChooseInitiative(Step[Battle]):
     """Which card for initiative? Any card of the hand, Fog of War too (UN-INIT-5, UN-FOG-2)."""
 
     asks: ClassVar[str] = "ChooseInitiative"
+    takes: ClassVar[tuple[int, ...]] = (BID,)
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field

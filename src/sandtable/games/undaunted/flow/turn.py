@@ -15,9 +15,11 @@ from sandtable.games.undaunted.model.codes import (
     END_TURN,
     HAND,
     HUNKER,
+    LEAVE,
     PLAY,
     PLAY_AREA,
     READY,
+    SIT,
     SUPPLY,
     SWAP,
     TILE,
@@ -27,6 +29,7 @@ from sandtable.games.undaunted.model.codes import (
     pack,
     second_of,
 )
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.desert.seats import (
     add_seat_uses,
     refuse_before,
@@ -53,6 +56,7 @@ class TakeTurn(Step[Battle]):
     """
 
     asks: ClassVar[str] = "TakeTurn"
+    takes: ClassVar[tuple[int, ...]] = (PLAY, HUNKER, READY, END_TURN)
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
@@ -122,6 +126,11 @@ class TakeTurn(Step[Battle]):
         else:
             battle.field.variant.play(battle, self.seat, card, answer)
 
+    def kinds(self, battle: Battle) -> tuple[int, ...]:
+        return (
+            (PLAY, VEHICLE, SIT, LEAVE, SWAP, HUNKER, READY, END_TURN) if battle.field.variant.motorized else self.takes
+        )
+
 
 def hunker_down(battle: Battle, seat: i64, card: i64) -> None:
     """The card goes to the supply; no counter is placed, removed or readied (UN-HUNKER-1 to 4, UN-SUPP-3)."""
@@ -171,6 +180,7 @@ class Deploy(Step[Battle]):
     """On which spawn marker does the unit enter? The owner chooses (UN-SPAWN-3)."""
 
     asks: ClassVar[str] = "Deploy"
+    takes: ClassVar[tuple[int, ...]] = (TILE,)
 
     def __init__(self, seat: i64, card: i64, code: i64) -> None:
         super().__init__(seat)
@@ -200,3 +210,6 @@ class Deploy(Step[Battle]):
         deploy(battle, unit, first_of(answer))
         printed = battle.field.action_value(self.card, self.code)
         battle.field.variant.actions[self.code].begin(battle, self.seat, self.card, unit, printed)
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(card=self.card, unit=battle.field.unit_of[self.card], action=self.code)

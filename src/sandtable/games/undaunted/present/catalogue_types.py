@@ -88,8 +88,8 @@ class Member(msgspec.Struct, frozen=True):
 class BattleInfo(ScenarioInfo, frozen=True, kw_only=True):
     """A scenario as the start page shows it.
 
-    `pack` is the expansion it belongs to, `teams` the seats of four players, where four may play (option `players`);
-    empty elsewhere. Their games have a length and a balance of their own.
+    `teams` are the seats of four players, where four may play (option `players`); empty elsewhere. Their games have a
+    length and a balance of their own.
     """
 
     chapter: str
@@ -103,7 +103,6 @@ class BattleInfo(ScenarioInfo, frozen=True, kw_only=True):
     initiative: str
     tiles: tuple[TileInfo, ...]
     armies: tuple[Army, ...]
-    pack: str = ""
     mines: MinesView | None = None
     teams: tuple[Member, ...] = ()
     length_of_four: Length | None = None

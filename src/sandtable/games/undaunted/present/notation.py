@@ -7,16 +7,13 @@ decides when several are meant. The texts are English whatever the player's lang
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from typing import Any, Required, TypedDict, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.flow.drawing import DrawCard
-from sandtable.games.undaunted.flow.rounds import ChooseInitiative
-from sandtable.games.undaunted.flow.turn import Deploy, TakeTurn
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.bot import DIE
 from sandtable.games.undaunted.model.codes import (
     ACTION_NAMES,
     BID,
@@ -48,70 +45,12 @@ from sandtable.games.undaunted.model.codes import (
     second_of,
     side_of,
 )
-from sandtable.games.undaunted.rules.casualties import ChooseLoss
-from sandtable.games.undaunted.rules.combat import BlastNext, ChooseTarget, Roll
-from sandtable.games.undaunted.rules.desert.advance import AdvanceTo
-from sandtable.games.undaunted.rules.desert.damage import ChooseVictim, RepairVehicle
-from sandtable.games.undaunted.rules.desert.fire import FireAt
-from sandtable.games.undaunted.rules.desert.rally import RallyCard
-from sandtable.games.undaunted.rules.desert.seats import SeatAfter, UseCard
-from sandtable.games.undaunted.rules.desert.survey import SurveyTile
+from sandtable.games.undaunted.rules.combat import Roll
 from sandtable.games.undaunted.rules.desert.vehicles import owner_of, vehicle_of
-from sandtable.games.undaunted.rules.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
-from sandtable.games.undaunted.rules.reinforcements.air import TakePlane
-from sandtable.games.undaunted.rules.reinforcements.armour import AdvanceTanksTo, SelectTanks
-from sandtable.games.undaunted.rules.reinforcements.mines import LIFT, MineOn
-from sandtable.games.undaunted.rules.reinforcements.salvo import BombTile, SalvoNext, ThrowAt
-from sandtable.games.undaunted.rules.reinforcements.specialists import Exchange
-from sandtable.games.undaunted.rules.reinforcements.tie import Tie
-from sandtable.games.undaunted.rules.support import AimAt, BolsterCard, CommandDraw, ConcealFrom, InspireCard
+from sandtable.games.undaunted.rules.reinforcements.mines import LIFT
 from sandtable.games.undaunted.solo import notation_solo as solo
-from sandtable.games.undaunted.solo.luck import BotDie, LayFaceDown, LayOut, TakeReinforcement
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import InvalidMove
-
-ASKED: dict[type[Step[Any]], tuple[int, ...]] = {
-    ChooseInitiative: (BID,),
-    TakeTurn: (PLAY, HUNKER, READY, END_TURN),
-    Deploy: (TILE,),
-    MoveTo: (TILE,),
-    GuideUnit: (UNIT,),
-    ScoutPath: (TILE, STOP),
-    StalkTo: (TILE,),
-    BolsterCard: (CARD, STOP),
-    ConcealFrom: (PLAYER,),
-    CommandDraw: (DRAW_CARD, STOP),
-    InspireCard: (CARD,),
-    AimAt: (TILE,),
-    ChooseTarget: (UNIT,),
-    BlastNext: (UNIT,),
-    DrawCard: (CARD,),
-    AdvanceTo: (TILE, ESCAPE, STOP),
-    SurveyTile: (TILE, STOP),
-    RallyCard: (CARD, STOP),
-    FireAt: (UNIT, STRUCTURE),
-    ChooseVictim: (UNIT,),
-    RepairVehicle: (UNIT,),
-    UseCard: (PLAY, VEHICLE),
-    SeatAfter: (SIT, LEAVE, STOP),
-    SelectTanks: (UNIT, STOP),
-    AdvanceTanksTo: (TILE,),
-    ThrowAt: (TILE,),
-    BombTile: (TILE,),
-    SalvoNext: (UNIT,),
-    Exchange: (CARD,),
-    ChooseLoss: (CARD, STOP),
-    MineOn: (MINE,),
-    TakePlane: (CARD,),
-    LayOut: (CARD,),
-    LayFaceDown: (CARD,),
-    TakeReinforcement: (CARD,),
-    BotDie: (DIE,),
-}
-"""Which kinds of answer each question takes; a roll takes faces."""
-
-DESERT_TURN = (PLAY, VEHICLE, SIT, LEAVE, SWAP, HUNKER, READY, END_TURN)
-"""What a turn takes in North Africa (NA-PLAY-2)."""
 
 WORDS = {END_TURN: "end turn", STOP: "stop", DRAW_CARD: "draw", ESCAPE: "escape"}
 KINDS = {
@@ -136,24 +75,29 @@ KINDS = {
 }
 
 
-def _seat_of(step: Step[Any]) -> int:
-    """Whose cards an answer to the step names."""
-    return int(step.player) if isinstance(step, (DrawCard, Tie, BotDie)) else int(step.seat)
+class Parts(TypedDict, total=False):
+    """The named parts of an answer, by its kind. A mine is laid or lifted (`does`) with a `face`."""
 
-
-def asked(battle: Battle, step: Step[Any]) -> tuple[int, ...]:
-    """Which kinds of answer a question takes in the game that is played."""
-    if isinstance(step, Tie):
-        return tuple(dict.fromkeys(int(kind_of(choice)) for choice in step.choices))
-    return DESERT_TURN if battle.field.variant.motorized and isinstance(step, TakeTurn) else ASKED[type(step)]
+    kind: Required[str]
+    card: str
+    action: str
+    tile: str
+    side: str
+    unit: str
+    vehicle: str
+    seat: int
+    structure: str
+    does: str
+    face: str
+    player: str
 
 
 def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
     """Every well-formed answer to a step, legal or not. A roll has too many to list."""
     field = battle.field
-    seat = _seat_of(step)
-    cards = range(field.first_card[seat], field.first_card[seat + 1])
-    for kind in asked(battle, step):
+    whose = int(step.whose())
+    cards = range(field.first_card[whose], field.first_card[whose + 1])
+    for kind in step.kinds(battle):
         if kind in (PLAY, VEHICLE):
             yield from (pack(kind, card, code) for card in cards for code in field.codes)
         elif kind in (HUNKER, READY, BID, CARD, LEAVE):
@@ -161,7 +105,7 @@ def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
         elif kind == SIT:
             yield from (pack(SIT, card, seat) for card in cards for seat in range(len(field.seat_vehicle)))
         elif kind == SWAP:
-            side = side_of(seat)
+            side = side_of(whose)
             units = range(field.first_unit[side], field.first_unit[side + 1])
             yield from (pack(SWAP, card, unit) for card in cards for unit in units)
         elif kind == STRUCTURE:
@@ -291,7 +235,7 @@ def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]
     kind, first = kind_of(answer), first_of(answer)
     if kind in solo.KINDS:
         return solo.parts_of(battle, answer)
-    parts: dict[str, object] = {"kind": KINDS[kind]}
+    parts: Parts = {"kind": KINDS[kind]}
     if kind == TILE:
         parts["tile"] = field.tiles[first]
     elif kind == PLAYER:
@@ -313,7 +257,7 @@ def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]
         parts["vehicle"], parts["seat"] = seat_name(battle, second_of(answer))
     elif kind == SWAP:
         parts["unit"] = field.unit_names[second_of(answer)]
-    return parts
+    return dict(parts)
 
 
 def from_structure(battle: Battle, step: Step[Any], parts: Mapping[str, object]) -> int:

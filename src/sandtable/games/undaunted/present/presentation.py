@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-import msgspec
-
 from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.present import catalogue, story
 from sandtable.games.undaunted.present.catalogue_types import BattleDetail, BattleInfo
-from sandtable.games.undaunted.present.odds import Odds
+from sandtable.games.undaunted.present.notation import Parts
+from sandtable.games.undaunted.present.odds import Odds, Shot, odds_of, shots_of
 from sandtable.games.undaunted.present.phrases_solo import BOXES, LANGUAGES
-from sandtable.games.undaunted.present.previews import Shot, odds_of, shots_of
 from sandtable.games.undaunted.present.questions import QUESTIONS, BattleAbout, about
 from sandtable.games.undaunted.present.story_solo import tell_card
 from sandtable.games.undaunted.present.view import BattleView
@@ -32,6 +30,7 @@ SAID = ("held", "order", "way", "tie", "skipped")
 class BattleChoice(Choice, frozen=True, kw_only=True):
     """A legal answer with its odds where dice fall; `shots` are those of grenades, bombs and mines, none or many."""
 
+    parts: Parts
     odds: Odds | None
     shots: tuple[Shot, ...] = ()
 
@@ -39,13 +38,14 @@ class BattleChoice(Choice, frozen=True, kw_only=True):
 class UndauntedPresentation(Presentation):
     """Everything but the plain words."""
 
-    def types(self) -> dict[str, type[msgspec.Struct]]:
+    def types(self) -> dict[str, type]:
         return {
             "scenario": BattleInfo,
             "detail": BattleDetail,
             "position": BattleView,
             "about": BattleAbout,
             "choice": BattleChoice,
+            "parts": Parts,
             "algorithm": CardWords,
         }
 
@@ -76,7 +76,7 @@ class UndauntedPresentation(Presentation):
     def choice(self, state: State, step: Step[Any], option: Option) -> BattleChoice:
         battle = cast(Battle, state)
         odds, shots = odds_of(battle, step, option.answer), shots_of(battle, step, option.answer)
-        return BattleChoice(text=option.text, parts=option.parts, odds=odds, shots=shots)
+        return BattleChoice(text=option.text, parts=cast(Parts, option.parts), odds=odds, shots=shots)
 
     def is_scene(self, state: State) -> bool:
         """Cards of the Bot lie face up: it has bid, or it is its turn."""

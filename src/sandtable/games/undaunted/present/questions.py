@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, cast
 
-from sandtable.games.undaunted.flow.turn import Deploy
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import (
-    ACTION_NAMES,
-    STRAFE,
-    side_of,
-)
-from sandtable.games.undaunted.present.previews import tile_under_fire
-from sandtable.games.undaunted.rules.combat import BlastNext
-from sandtable.games.undaunted.rules.desert.advance import AdvanceTo
-from sandtable.games.undaunted.rules.desert.damage import ChooseVictim, RepairVehicle
-from sandtable.games.undaunted.rules.desert.fire import FireAt
-from sandtable.games.undaunted.rules.desert.rally import RallyCard
-from sandtable.games.undaunted.rules.desert.seats import SeatAfter, UseCard
-from sandtable.games.undaunted.rules.desert.survey import ANYWHERE, SurveyTile
+from sandtable.games.undaunted.model.codes import ACTION_NAMES
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.desert.vehicles import is_seated, is_vehicle, vehicle_of
-from sandtable.games.undaunted.rules.movement import GuideUnit, MoveTo, ScoutPath, StalkTo
-from sandtable.games.undaunted.rules.reinforcements.air import TakePlane
-from sandtable.games.undaunted.rules.reinforcements.armour import AdvanceTanksTo, SelectTanks
-from sandtable.games.undaunted.rules.reinforcements.mines import MineOn
-from sandtable.games.undaunted.rules.reinforcements.salvo import BombTile, SalvoNext, ThrowAt
-from sandtable.games.undaunted.rules.support import AimAt, BolsterCard, CommandDraw, InspireCard
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.presentation import About
 
@@ -78,88 +61,40 @@ class BattleAbout(About, frozen=True, kw_only=True):
     chosen: tuple[str, ...] = ()
 
 
-SAID = ("held", "order", "way", "tie", "skipped")
-"""The parts of an event about a card of the Bot that its words hold already."""
-
-ACTIONS: dict[type[Step[Any]], str] = {
-    MoveTo: "move",
-    GuideUnit: "guide",
-    ScoutPath: "scout",
-    StalkTo: "stalk",
-    BolsterCard: "bolster",
-    CommandDraw: "command",
-    InspireCard: "inspire",
-    AimAt: "target",
-    BlastNext: "blast",
-    RallyCard: "inspire",
-    RepairVehicle: "repair",
-    SelectTanks: "advance",
-    AdvanceTanksTo: "advance",
-    ThrowAt: "grenades",
-    BombTile: "bomb",
-    MineOn: "mines",
-    TakePlane: "air-support",
-}
-"""The action that a question belongs to, where the step does not say it itself."""
-
-
-def about(battle: Battle, step: Step[Any]) -> BattleAbout:
-    """What a question is about, from what the step itself says: a card, a unit, how many are left."""
-    field = battle.field
-    card, code = (int(getattr(step, name, -1)) for name in ("card", "code"))
-    unit = int(getattr(step, "unit", getattr(step, "mover", -1)))
-    if unit >= 0:
-        card = int(field.unit_card[unit])
-    elif isinstance(step, Deploy | UseCard | SeatAfter):
-        unit = int(field.unit_of[card])
-    card = int(getattr(step, "by", card))
-    tile = _place(battle, step, unit)
-    vehicle = _vehicle(battle, step, unit)
-    return BattleAbout(
-        card=field.card_names[card] if card >= 0 else None,
-        action=_action(step, code),
-        unit=field.unit_names[unit] if unit >= 0 else None,
-        tile=field.tiles[tile] if tile >= 0 else None,
-        left=int(getattr(step, "left", -1)) if hasattr(step, "left") else None,
-        dice=int(getattr(step, "dice", 0)) or None,
-        vehicle=field.unit_names[vehicle] if vehicle >= 0 else None,
-        chosen=_chosen(battle, step),
+def subject_of(battle: Battle, step: Step[Any]) -> Subject:
+    """What a question is about, in numbers: what the step says, and what its unit brings along."""
+    subject = cast(Subject | None, step.about(battle)) or Subject()
+    unit = subject.unit
+    if unit < 0:
+        return subject
+    return subject._replace(
+        card=subject.card if subject.card >= 0 else int(battle.field.unit_card[unit]),
+        tile=subject.tile if subject.tile >= 0 else int(battle.tile_of[unit]),
+        vehicle=_vehicle(battle, unit),
     )
 
 
-def _chosen(battle: Battle, step: Step[Any]) -> tuple[str, ...]:
-    """The tanks picked for an Advance so far."""
-    if not isinstance(step, SelectTanks | AdvanceTanksTo):
-        return ()
-    return tuple(name for unit, name in enumerate(battle.field.unit_names) if int(step.chosen) >> unit & 1)
+def _vehicle(battle: Battle, unit: int) -> int:
+    """The vehicle that drives, or the one that the soldier sits in; or -1."""
+    if is_vehicle(battle, unit):
+        return unit
+    return int(vehicle_of(battle, unit)) if is_seated(battle, unit) else -1
 
 
-def _action(step: Step[Any], code: int) -> str | None:
-    """The action that a question belongs to."""
-    if isinstance(step, SurveyTile):
-        return "spot" if step.origin == ANYWHERE else "navigate"
-    return ACTION_NAMES[code] if code >= 0 else ACTIONS.get(type(step))
+def about(battle: Battle, step: Step[Any]) -> BattleAbout:
+    """What a question is about, by name."""
+    field, subject = battle.field, subject_of(battle, step)
+    return BattleAbout(
+        card=_name(field.card_names, subject.card),
+        action=_name(ACTION_NAMES, subject.action),
+        unit=_name(field.unit_names, subject.unit),
+        tile=_name(field.tiles, subject.tile),
+        left=subject.left if subject.left >= 0 else None,
+        dice=subject.dice or None,
+        vehicle=_name(field.unit_names, subject.vehicle),
+        chosen=tuple(name for unit, name in enumerate(field.unit_names) if subject.chosen >> unit & 1),
+    )
 
 
-def _place(battle: Battle, step: Step[Any], unit: int) -> int:
-    """The tile that a question starts from, or -1; a plane comes from off the board."""
-    if isinstance(step, BlastNext):
-        return int(battle.aim[side_of(step.seat)])
-    if isinstance(step, SalvoNext):
-        return tile_under_fire(battle, step)
-    if isinstance(step, FireAt):
-        return -1 if step.code == STRAFE else int(step.tile)
-    if isinstance(step, ThrowAt | MineOn):
-        return int(step.tile)
-    if isinstance(step, SelectTanks | AdvanceTanksTo):
-        return int(step.start)
-    return int(battle.tile_of[unit]) if unit >= 0 else -1
-
-
-def _vehicle(battle: Battle, step: Step[Any], unit: int) -> int:
-    """The vehicle in question: the one that drives, the one that was hit, the one that the soldier sits in; or -1."""
-    if isinstance(step, ChooseVictim):
-        return int(step.vehicle)
-    if isinstance(step, AdvanceTo) and is_vehicle(battle, step.mover):
-        return int(step.mover)
-    return int(vehicle_of(battle, unit)) if unit >= 0 and is_seated(battle, unit) else -1
+def _name(names: Sequence[str], number: int) -> str | None:
+    return names[number] if number >= 0 else None

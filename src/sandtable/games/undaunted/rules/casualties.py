@@ -21,6 +21,7 @@ from sandtable.games.undaunted.model.codes import (
     kind_of,
     pack,
 )
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.reinforcements.bot_losses import (
     card_resolved_for,
     has_card,
@@ -125,6 +126,7 @@ class ChooseLoss(Step[Battle]):
     """
 
     asks: ClassVar[str] = "ChooseLoss"
+    takes: ClassVar[tuple[int, ...]] = (CARD, STOP)
 
     def __init__(self, seat: i64, unit: i64) -> None:
         super().__init__(seat)
@@ -153,6 +155,9 @@ class ChooseLoss(Step[Battle]):
             remove_counter(battle, self.unit, ANYBODY)
             return
         lose_card(battle, self.unit, first_of(answer), zone_of_loss(battle, self.unit))
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(unit=self.unit)
 
 
 def remove_counter(battle: Battle, unit: i64, by: i64) -> None:

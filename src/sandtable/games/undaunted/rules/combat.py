@@ -21,6 +21,7 @@ from sandtable.games.undaunted.model.codes import (
     pack,
     side_of,
 )
+from sandtable.games.undaunted.model.subject import Prospect, Subject
 from sandtable.games.undaunted.rules.casualties import suffer_casualty
 from sandtable.games.undaunted.rules.desert.damage import hit_vehicle, suppress
 from sandtable.games.undaunted.rules.desert.structures import raze
@@ -75,6 +76,7 @@ class ChooseTarget(Step[Battle]):
     """Which enemy unit? A suppressed one may be chosen even by Suppress (UN-SUPPRESS-2)."""
 
     asks: ClassVar[str] = "ChooseTarget"
+    takes: ClassVar[tuple[int, ...]] = (UNIT,)
 
     def __init__(self, seat: i64, unit: i64, code: i64, dice: i64) -> None:
         super().__init__(seat)
@@ -99,6 +101,16 @@ class ChooseTarget(Step[Battle]):
         target = first_of(answer)
         defence = total_defence(battle, self.unit, target)
         battle.push(Roll(self.seat, target, self.code, self.dice, defence))
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(unit=self.unit, action=self.code, dice=self.dice)
+
+    def foresee(self, battle: Battle, answer: i64) -> list[Prospect]:
+        target = first_of(answer)
+        on_hill = battle.field.hill[battle.tile_of[self.unit]] != 0
+        cover = cover_of(battle, battle.tile_of[target], on_hill)
+        total = total_defence(battle, self.unit, target)
+        return [Prospect(target, battle.field.defence[target], cover, total, self.dice)]
 
 
 class Blast(Action):
@@ -139,6 +151,7 @@ class BlastNext(Step[Battle]):
     """Which unit is rolled for next? Enemies are offered first (UN-BLAST-4)."""
 
     asks: ClassVar[str] = "BlastNext"
+    takes: ClassVar[tuple[int, ...]] = (UNIT,)
 
     def __init__(self, seat: i64, under_fire: i64, dice: i64) -> None:
         super().__init__(seat)
@@ -158,6 +171,14 @@ class BlastNext(Step[Battle]):
         one: i64 = 1
         offer_blast(battle, self.seat, self.under_fire & ~(one << target), self.dice)
         battle.push(Roll(self.seat, target, BLAST, self.dice, blast_defence(battle, target)))
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=BLAST, tile=battle.aim[side_of(self.seat)], dice=self.dice)
+
+    def foresee(self, battle: Battle, answer: i64) -> list[Prospect]:
+        target = first_of(answer)
+        cover = cover_of(battle, battle.tile_of[target], True)
+        return [Prospect(target, battle.field.defence[target], cover, blast_defence(battle, target), self.dice)]
 
 
 class Roll(Chance[Battle]):

@@ -10,7 +10,12 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.model.action import Action, value_of
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
+    GUIDE,
+    MOVE,
+    SCOUT,
+    STALK,
     STOP,
+    TILE,
     UNIT,
     UNMARKED,
     first_of,
@@ -18,6 +23,7 @@ from sandtable.games.undaunted.model.codes import (
     pack,
     side_of,
 )
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.choosing import StepTo
 from sandtable.kernel.engine.step import Refusal, Step
 
@@ -74,6 +80,7 @@ class MoveTo(StepTo):
     """
 
     asks: ClassVar[str] = "MoveTo"
+    takes: ClassVar[tuple[int, ...]] = (TILE,)
 
     def __init__(self, seat: i64, unit: i64, guided: bool) -> None:
         super().__init__(seat, unit)
@@ -89,6 +96,9 @@ class MoveTo(StepTo):
 
     def take(self, battle: Battle, answer: i64) -> None:
         battle.place(self.unit, first_of(answer))
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(unit=self.unit, action=MOVE)
 
 
 def refuse_guiding(battle: Battle, seat: i64, unit: i64) -> Refusal | None:
@@ -126,6 +136,7 @@ class GuideUnit(Step[Battle]):
     """Which unit is guided? Then where to, as by Move."""
 
     asks: ClassVar[str] = "GuideUnit"
+    takes: ClassVar[tuple[int, ...]] = (UNIT,)
 
     def options(self, battle: Battle) -> vec[i64]:
         found = vec[i64]()
@@ -142,6 +153,9 @@ class GuideUnit(Step[Battle]):
     def take(self, battle: Battle, answer: i64) -> None:
         battle.push(MoveTo(self.seat, first_of(answer), True))
 
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=GUIDE)
+
 
 class Scout(Action):
     """Scout 2: up to so many tiles, marked or not; staying put is allowed (UN-PLAY-4)."""
@@ -154,6 +168,7 @@ class ScoutPath(StepTo):
     """Where next? Each tile entered without an own marker gets one and costs a Fog of War (UN-SCOUT-1 to 5)."""
 
     asks: ClassVar[str] = "ScoutPath"
+    takes: ClassVar[tuple[int, ...]] = (TILE, STOP)
 
     def __init__(self, seat: i64, unit: i64, left: i64) -> None:
         super().__init__(seat, unit)
@@ -179,6 +194,9 @@ class ScoutPath(StepTo):
         if self.left > 1:
             battle.push(ScoutPath(self.seat, self.unit, self.left - 1))
 
+    def about(self, battle: Battle) -> Subject:
+        return Subject(unit=self.unit, action=SCOUT, left=self.left)
+
 
 class Stalk(Action):
     """Stalk 1: exactly one tile, marked or not; no marker is placed, no Fog taken (UN-STALK-1, UN-STALK-2)."""
@@ -194,6 +212,7 @@ class StalkTo(StepTo):
     """Which adjacent tile?"""
 
     asks: ClassVar[str] = "StalkTo"
+    takes: ClassVar[tuple[int, ...]] = (TILE,)
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         beside = battle.field.adjacent(battle.tile_of[self.unit], first_of(answer))
@@ -201,3 +220,6 @@ class StalkTo(StepTo):
 
     def take(self, battle: Battle, answer: i64) -> None:
         battle.place(self.unit, first_of(answer))
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(unit=self.unit, action=STALK)

@@ -11,6 +11,9 @@ from sandtable.games.undaunted.flow.drawing import can_draw, draw_cards
 from sandtable.games.undaunted.model.action import Action, squad_of, value_of
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
+    BOLSTER,
+    CARD,
+    COMMAND,
     CONTROLLED,
     DECK,
     DISCARD,
@@ -23,11 +26,14 @@ from sandtable.games.undaunted.model.codes import (
     SCOUTED,
     STOP,
     SUPPLY,
+    TARGET,
+    TILE,
     UNMARKED,
     first_of,
     pack,
     side_of,
 )
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.choosing import ChooseCard, ChooseTile, TakeCards
 from sandtable.kernel.engine.step import Refusal, Step
 
@@ -58,6 +64,7 @@ class BolsterCard(TakeCards):
     """Which card from the supply, or enough (UN-BOLSTER-1 to 3, UN-COMP-3)?"""
 
     asks: ClassVar[str] = "BolsterCard"
+    takes: ClassVar[tuple[int, ...]] = (CARD, STOP)
 
     def refuse_card(self, battle: Battle, card: i64) -> Refusal | None:
         field = battle.field
@@ -72,6 +79,9 @@ class BolsterCard(TakeCards):
         if battle.events is not None:
             battle.tell("bolstered", {"seat": self.seat, "card": battle.field.card_names[card]})
         BolsterCard(self.seat, self.left - 1, self.squad).offer(battle)
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=BOLSTER, left=self.left)
 
 
 class Command(Action):
@@ -91,6 +101,7 @@ class CommandDraw(Step[Battle]):
     """Draw a card, or enough?"""
 
     asks: ClassVar[str] = "CommandDraw"
+    takes: ClassVar[tuple[int, ...]] = (DRAW_CARD, STOP)
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
@@ -110,6 +121,9 @@ class CommandDraw(Step[Battle]):
             battle.push(CommandDraw(self.seat, self.left - 1))
         draw_cards(battle, self.seat, 1)
 
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=COMMAND, left=self.left)
+
 
 class Conceal(Action):
     """Conceal: a Fog of War from the opponent's supply to the opponent's discard, if any (UN-CONCEAL-1, 2)."""
@@ -127,6 +141,7 @@ class ConcealFrom(Step[Battle]):
     """Of a team, which opponent receives the Fog of War (RF-TEAM-16)?"""
 
     asks: ClassVar[str] = "ConcealFrom"
+    takes: ClassVar[tuple[int, ...]] = (PLAYER,)
 
     def options(self, battle: Battle) -> vec[i64]:
         enemy = 1 - side_of(self.seat)
@@ -208,6 +223,7 @@ class InspireCard(ChooseCard):
     """Which card comes back to hand?"""
 
     asks: ClassVar[str] = "InspireCard"
+    takes: ClassVar[tuple[int, ...]] = (CARD,)
 
     def __init__(self, seat: i64, by: i64) -> None:
         super().__init__(seat)
@@ -221,6 +237,9 @@ class InspireCard(ChooseCard):
         battle.move_card(card, PLAY_AREA, HAND)
         if battle.events is not None:
             battle.tell("inspired", {"seat": self.seat, "card": battle.field.card_names[card]})
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(card=self.by, action=INSPIRE)
 
 
 class Recon(Action):
@@ -260,6 +279,7 @@ class AimAt(ChooseTile):
     """Which tile? It needs no marker and may hold anyone, own units too (UN-TARGET-5)."""
 
     asks: ClassVar[str] = "AimAt"
+    takes: ClassVar[tuple[int, ...]] = (TILE,)
 
     def __init__(self, seat: i64, unit: i64) -> None:
         super().__init__(seat)
@@ -273,3 +293,6 @@ class AimAt(ChooseTile):
         battle.aim[side_of(self.seat)] = first_of(answer)
         if battle.events is not None:
             battle.tell("aimed", {"seat": self.seat, "tile": battle.field.tiles[first_of(answer)]})
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(unit=self.unit, action=TARGET)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -96,6 +96,8 @@ def lay_face_down(battle: Battle) -> None:
 
 class BotDie(Chance[Battle]):
     """One ten-sided die, its 0 a 10; the faces of impossible branches are rolled again (EVAL-17, TERM-19)."""
+
+    takes: ClassVar[tuple[int, ...]] = (DIE,)
 
     def __init__(self, player: i64, plan: object, faces: i64) -> None:
         super().__init__()

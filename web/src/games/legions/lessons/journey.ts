@@ -1,5 +1,5 @@
 /** The guided first game of Legions. */
-import type { Decision, View, PlayerView, PlotView, TableEvent } from '../wire';
+import type { Decision, PlayerView, PlotView, Question, TableEvent, View } from '../types';
 import { tiles, type Plan } from '../../../app/learn/lesson';
 
 export interface JourneyMoment {
@@ -10,7 +10,7 @@ export interface JourneyMoment {
   picked: string | null; // a handle of legions/paths
 }
 
-const asks = (m: JourneyMoment, ...questions: string[]): boolean => questions.includes(m.decision?.question ?? '');
+const asks = (m: JourneyMoment, ...questions: Question[]): boolean => !!m.decision && questions.includes(m.decision.question);
 const told = (m: JourneyMoment, kind: string): boolean => m.events.some((event) => event.kind === kind);
 const happened = (m: JourneyMoment, kind: string): boolean => m.events.some((event) => event.kind === kind && event['seat'] === m.seat);
 const me = (m: JourneyMoment): PlayerView | undefined => m.view.position.seats[m.seat];

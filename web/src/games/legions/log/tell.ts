@@ -2,7 +2,7 @@
 import type { Key } from '../../../ui/i18n.svelte';
 import { SEAT_KINDS, seatSentence } from '../../../app/log/seats';
 import type { LogLine as Line, Sentence } from '../../../app/log/lines';
-import type { TableEvent } from '../wire';
+import type { TableEvent } from '../types';
 
 /** How names are said in the reader's language. */
 export interface LogLine extends Line {

@@ -1,6 +1,6 @@
 /** What a handle or an option is called in the slip. */
 import { maybe, named, t, type Key } from '../../../ui/i18n.svelte';
-import type { Decision, Option } from '../wire';
+import type { Choice, Decision, Question } from '../types';
 import { equipmentName, orderIcon, skillName, traitIcon, type AnyIcon, type Glossary } from '../words';
 
 export interface Described {
@@ -53,13 +53,13 @@ export function describe(handle: string, glossary: Glossary, prices: Record<stri
 }
 
 /** "Whites 2, Reds 1". */
-export const woundsText = (option: Option | undefined, glossary: Glossary): string => {
+export const woundsText = (option: Choice | undefined, glossary: Glossary): string => {
   const hits = Object.entries(option?.parts.wounds ?? {});
   return hits.length ? hits.map(([faction, count]) => `${glossary.faction(faction)} ${count}`).join(', ') : t('legions.charge.nobody');
 };
 
 /** What the committing button says. */
-export function deedText(option: Option, glossary: Glossary): string {
+export function deedText(option: Choice, glossary: Glossary): string {
   const { kind, character = '', patient = '', plot = '', order = '', equipment = '', faction = '', dispatch = '', commander = '', skill = '' } = option.parts;
   return t(`legions.commit.${dashed(kind)}` as Key, {
     character,
@@ -76,17 +76,17 @@ export function deedText(option: Option, glossary: Glossary): string {
 }
 
 /** The question; it has other words where a face-down character gives no orders and one is asked all the same. */
-const asked = ({ question, about }: Decision): string => (question === 'AssignOrder' && about.left === 0 ? `${question}.none` : question);
+const asked = ({ question, about }: Decision): Question | 'AssignOrder.none' => (question === 'AssignOrder' && about.left === 0 ? 'AssignOrder.none' : question);
 
 export const promptText = (decision: Decision, glossary: Glossary): string =>
-  t(`legions.ask.${asked(decision)}` as Key, {
+  t(`legions.ask.${asked(decision)}`, {
     character: decision.about.character ?? '',
     plot: decision.about.plot ? glossary.plot(decision.about.plot) : '',
     count: decision.about.left ?? 1,
   });
 
 /** What the button says that ends a question: to stay, to hit nobody, to give no more orders. */
-export const endText = (decision: Decision, end: Option): string =>
+export const endText = (decision: Decision, end: Choice): string =>
   maybe(`legions.end.${end.parts.kind}.${decision.question}`, t(`legions.end.${end.parts.kind as 'pass' | 'ready' | 'stop'}`));
 
 export const noteText = (decision: Decision): string => maybe(`legions.note.${asked(decision)}`, '', { count: decision.about.left ?? 1 });

@@ -1,4 +1,5 @@
 /** The keyboard of the long table. */
+import type { Beside } from '../../../app/table/Frame.svelte';
 import type { Key } from '../../../ui/i18n.svelte';
 import { typing } from '../../../ui/typing';
 import type { JourneyPlay } from './play.svelte';
@@ -22,11 +23,7 @@ export const SHORTCUTS: { keys: string[]; what: Key }[] = [
   { keys: ['?'], what: 'keys.list' },
 ];
 
-interface Elsewhere {
-  log(): void;
-  forces(): void;
-  rules(): void;
-  list(): void;
+interface Elsewhere extends Beside {
   next(): void;
 }
 

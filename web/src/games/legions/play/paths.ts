@@ -3,10 +3,10 @@
  * A handle is a letter and a key: c character, p plot, o order, e equipment, f faction, m commander, d dispatch, s skill,
  * v verb, w announcement, u somebody face down, k anything that is one button.
  */
-import type { Decision, Option } from '../wire';
+import type { Choice, Decision } from '../types';
 
 export interface Way {
-  option: Option;
+  option: Choice;
   path: string[];
 }
 
@@ -16,7 +16,7 @@ export const ENDS = new Set(['pass', 'ready', 'stop']);
 /** Somebody of a faction who lies face down at a plot. */
 export const unseen = (faction: string, plot: string): string => `u:${faction}/${plot}`;
 
-export function pathOf(option: Option): string[] {
+export function pathOf(option: Choice): string[] {
   const { kind, character, plot, order, equipment, faction, patient, skill, dispatch, commander } = option.parts;
   switch (kind) {
     case 'send':
@@ -69,7 +69,7 @@ export function handlesOf(ways: Way[], picked: string | null): string[] {
   return [...new Set(found)].filter((handle) => !(handle.startsWith('k:') && ENDS.has(handle.slice(2))));
 }
 
-export const endOf = (decision: Decision | null): Option | null => decision?.options.find((option) => ENDS.has(option.parts.kind)) ?? null;
+export const endOf = (decision: Decision | null): Choice | null => decision?.options.find((option) => ENDS.has(option.parts.kind)) ?? null;
 
 /** Answers that can be undone: with quick play the first tap does them. */
 export const REVERSIBLE = new Set(['equip', 'assign', 'restore', 'reject', 'officer', 'faction', 'commander', 'heal', 'thaw', 'supply']);

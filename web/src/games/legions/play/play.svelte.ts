@@ -1,13 +1,14 @@
 /** What the person at a table of Legions has picked up but not yet done. Everything legal comes from the view. */
 import { settings } from '../../../ui/settings.svelte';
-import type { Session } from '../wire';
-import type { CharacterView, Decision, Option, Parts, PlayerView, Reason, View } from '../wire';
+import type { Session } from '../../../net/session.svelte';
+import type { Family } from '../types';
+import type { CharacterView, Choice, Decision, Parts, PlayerView, Reason, View } from '../types';
 import { endOf, handlesOf, REVERSIBLE, waysOf, type Way } from './paths';
 
 export class JourneyPlay {
   picked: string | null = $state(null);
-  preview: Option | null = $state.raw(null);
-  hovered: Option | null = $state.raw(null);
+  preview: Choice | null = $state.raw(null);
+  hovered: Choice | null = $state.raw(null);
   warned = $state(false);
   refusal: Reason | null = $state.raw(null);
   /** Why things that might follow the picked one are not legal, by handle. */
@@ -20,7 +21,7 @@ export class JourneyPlay {
   /** The own strength by plot if what is shown were done. */
   readonly forecast: Record<string, number> = $derived.by(() => (this.hovered ?? this.preview)?.strength ?? {});
 
-  constructor(readonly session: Session) {}
+  constructor(readonly session: Session<Family>) {}
 
   get decision(): Decision | null {
     return this.session.decision;
@@ -38,7 +39,7 @@ export class JourneyPlay {
     return this.me?.hand ?? [];
   }
 
-  get end(): Option | null {
+  get end(): Choice | null {
     return endOf(this.decision);
   }
 
@@ -62,7 +63,7 @@ export class JourneyPlay {
   }
 
   /** The option that a tap on a handle would show now, if it completes one. */
-  optionAt(handle: string): Option | null {
+  optionAt(handle: string): Choice | null {
     return this.#complete(handle)?.option ?? null;
   }
 
@@ -103,7 +104,7 @@ export class JourneyPlay {
   }
 
   /** First tap shows, second does. */
-  tapOption(option: Option): void {
+  tapOption(option: Choice): void {
     const decision = this.decision;
     if (!decision) return;
     if (this.preview?.text === option.text || (settings.quick && REVERSIBLE.has(option.parts.kind))) void this.#commit(decision, option);
@@ -133,7 +134,7 @@ export class JourneyPlay {
     else if (this.session.view?.can_undo) void this.session.undo();
   }
 
-  async #commit(decision: Decision, option: Option): Promise<void> {
+  async #commit(decision: Decision, option: Choice): Promise<void> {
     if (!this.session.busy) await this.session.answer(decision, option);
   }
 

@@ -3,16 +3,16 @@ import type { ReplayParts } from '../../../app/game';
 import { tellEvents } from '../log/sentences';
 import { words } from '../log/words';
 import ReadAgain from '../solo/ReadAgain.svelte';
-import type { View } from '../wire';
+import type { Family } from '../types';
 import Beside from './ReplayRoll.svelte';
 import Hand from './ReplayHand.svelte';
 import Middle from './ReplayScore.svelte';
 import Stage from './ReplayStage.svelte';
 
-export const replay: ReplayParts = {
+export const replay: ReplayParts<Family> = {
   tell: (events, view) => tellEvents(events, view.seats, words),
   round: (view) => view.position.round,
-  layout: ({ position }: View) => `battle${position.vehicles?.length ? ' motorised' : ''}${position.solo ? ' solo' : ''}`,
+  layout: ({ position }) => `battle${position.vehicles?.length ? ' motorised' : ''}${position.solo ? ' solo' : ''}`,
   Middle,
   Stage,
   Hand,

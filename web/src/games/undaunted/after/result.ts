@@ -1,5 +1,5 @@
 /** How a game went, counted from what everybody saw. */
-import type { TableEvent } from '../wire';
+import type { TableEvent } from '../types';
 
 export interface Tally {
   lost: number; // cards

@@ -1,13 +1,13 @@
 /** What the board shows beside the position: what may be chosen, what is chosen, what the log names. */
-import type { Odds, Option, Shot } from '../wire';
+import type { Choice, Odds, Shot } from '../types';
 
 export interface Glow {
   tiles: Map<string, { odds: Odds | null; shots?: Shot[] }>;
   units: Map<string, { odds: Odds | null }>;
   seats: Set<string>; // of vehicles, by seatKey
-  borders: Map<string, Option[]>; // between two tiles, by borderKey, with what can be done there
+  borders: Map<string, Choice[]>; // between two tiles, by borderKey, with what can be done there
   border: string | null; // the one picked
-  previewMine: Option | null;
+  previewMine: Choice | null;
   chosen: Set<string>; // units picked so far
   from: string | null; // the tile that an action starts from
   previewTile: string | null;

@@ -1,7 +1,7 @@
 /** Accessible names: what, where it matters, state, offer. */
 import { percent, t } from '../../../ui/i18n.svelte';
 import { actionLabel, cardName, coverText, faceName, sideName, structureName, unitOf } from '../words';
-import type { CardInfo, Odds, Option, SeatView, Shot, TileView, VehicleView } from '../wire';
+import type { CardInfo, Choice, Odds, SeatView, Shot, TileView, VehicleView } from '../types';
 import { actionOf, type Piece } from './piece';
 
 export function tileLabel(tile: TileView, units: Piece[], legal: boolean, odds: Odds | null = null, shots: Shot[] = [], tankSpawns: string[] = []): string {
@@ -35,7 +35,7 @@ export function borderLabel(tiles: string[], mines: { face: string }[], side: st
 }
 
 /** What can be done on a border: "Lay: anti-armour". */
-export const mineDeed = ({ parts }: Option): string => t(parts.does === 'lift' ? 'choice.mine.lift' : 'choice.mine.lay', { face: faceName(parts.face ?? '') });
+export const mineDeed = ({ parts }: Choice): string => t(parts.does === 'lift' ? 'choice.mine.lift' : 'choice.mine.lay', { face: faceName(parts.face ?? '') });
 
 export function pieceLabel(piece: Piece, legal: boolean, odds: Odds | null): string {
   const parts = [t('name.unit', { unit: unitOf(piece.unit, piece.side), tile: piece.tile }), ...stateOf(piece)];

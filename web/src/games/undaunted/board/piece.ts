@@ -1,6 +1,6 @@
 /** What lies on the board: soldiers on foot, and vehicles with everybody in them. */
 import { unitKey } from '../pieces';
-import type { BattleView, ScenarioDetail, SeatView, StructureView, VehicleView } from '../wire';
+import type { BattleView, ScenarioDetail, SeatView, StructureView, VehicleView } from '../types';
 
 export interface Piece {
   key: string;

@@ -1,5 +1,5 @@
 /** The last roll of the dice and what came of it, read from the events. */
-import type { BattleView, TableEvent } from '../wire';
+import type { BattleView, TableEvent } from '../types';
 import { distances } from '../board/geometry';
 
 export interface RollTold {

@@ -1,5 +1,5 @@
 /** What two teams of two add to a guided game: the command, the bid, the order of turns, what is common. */
-import type { SideView } from '../wire';
+import type { SideView } from '../types';
 import { asks, first, happened, me, told, type Hint, type Moment } from './moment';
 
 const partner = (m: Moment): SideView | undefined => m.view.position.sides.find((side, seat) => side.id === m.side && seat !== m.seat);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GameInfo } from '../wire';
+import type { GameInfo } from '../types';
 import { desert } from '../../../testing/desert';
 import { decision, events, view } from '../../../testing/table';
 import { battlePlans } from './battle';

@@ -1,6 +1,6 @@
 /** A moment at a table of Undaunted, and what hints ask of it. */
 import { unitKey } from '../pieces';
-import type { Decision, SideView, TableEvent, View } from '../wire';
+import type { Decision, Question, SideView, TableEvent, View } from '../types';
 import type { Plan } from '../../../app/learn/lesson';
 
 export interface Moment {
@@ -19,7 +19,7 @@ export interface Moment {
 
 export type Hint = Plan<Moment>;
 
-export const asks = (moment: Moment, ...questions: string[]): boolean => questions.includes(moment.decision?.question ?? '');
+export const asks = (moment: Moment, ...questions: Question[]): boolean => !!moment.decision && questions.includes(moment.decision.question);
 export const holds = (moment: Moment, title: string): boolean => moment.hand.some((card) => card.startsWith(title));
 
 export const told = (moment: Moment, kind: string, more: (event: TableEvent) => boolean = () => true): boolean =>

@@ -1,6 +1,6 @@
 /** What the expansion adds to a guided game: tanks and specialists in Normandy, mines and planes in the desert. */
 import { isTank, unitKey } from '../pieces';
-import type { UnitView } from '../wire';
+import type { UnitView } from '../types';
 import { tiles, units } from '../../../app/learn/lesson';
 import { asks, first, happened, holds, inDesert, offers, ownUnits, picks, played, told, type Hint, type Moment } from './moment';
 

@@ -1,7 +1,7 @@
 /** Events told as lines: a card and all that came of it is one line. Message ids and parameters, no words. */
 import type { Key } from '../../../ui/i18n.svelte';
 import { memberOf, single, unitKey } from '../pieces';
-import type { TableEvent } from '../wire';
+import type { TableEvent } from '../types';
 import type { Lit } from '../solo/resolved';
 import { OF_THE_BOT } from '../solo/tell';
 import type { LogLine as Line, Sentence } from '../../../app/log/lines';

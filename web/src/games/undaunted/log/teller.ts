@@ -1,7 +1,7 @@
 /** Who tells the log: what belongs to the card being played goes on its line, draws are counted together. */
 import type { Key } from '../../../ui/i18n.svelte';
 import { sideOf, unitKey } from '../pieces';
-import type { TableEvent } from '../wire';
+import type { TableEvent } from '../types';
 import type { LogLine, Sentence, Words } from './sentences';
 
 /** How one kind of event is told. */

@@ -2,7 +2,7 @@
 import { borderKey } from '../board/geometry';
 import { actionOf, seatKey, seatOf, type Place } from '../board/piece';
 import { unitKey } from '../pieces';
-import type { BattleView, CardInfo, Decision, Option, Parts } from '../wire';
+import type { BattleView, CardInfo, Choice, Decision, Parts } from '../types';
 
 /** What a choice belongs to: the card itself, the soldier's seat, a seat move before the action, swapping seats. */
 export type Group = 'card' | 'seat' | 'move' | 'swap';
@@ -14,7 +14,7 @@ export interface ActionChoice {
   ownSquad: boolean;
   reach?: number; // of the range box
   tanks?: boolean; // for tanks alone
-  option: Option | null; // null: not legal now
+  option: Choice | null; // null: not legal now
   parts: Parts;
 }
 
@@ -24,10 +24,10 @@ export interface CardChoice {
   live: boolean; // some option names the card
 }
 
-export const optionsOf = (decision: Decision | null, kind: string): Option[] =>
+export const optionsOf = (decision: Decision | null, kind: string): Choice[] =>
   decision?.options.filter((option) => option.parts.kind === kind) ?? [];
 
-export const plain = (decision: Decision | null, kind: string): Option | null => optionsOf(decision, kind)[0] ?? null;
+export const plain = (decision: Decision | null, kind: string): Choice | null => optionsOf(decision, kind)[0] ?? null;
 
 /** What can be done with a card in one's turn; what cannot is there too, without option. */
 export function cardChoice(decision: Decision, card: string, info: CardInfo | undefined, place: Place | null = null): CardChoice {
@@ -54,7 +54,7 @@ export function cardChoice(decision: Decision, card: string, info: CardInfo | un
 /** What the seats of vehicles add to a card: actions of the soldier's seat, a seat move, a swap (NA-PLAY-2). */
 function seatChoices(decision: Decision, card: string, place: Place | null): ActionChoice[] {
   const mine = decision.options.filter((option) => option.parts.card === card);
-  const made = (id: string, group: Group, option: Option): ActionChoice => ({ id, group, value: 0, ownSquad: false, option, parts: option.parts });
+  const made = (id: string, group: Group, option: Choice): ActionChoice => ({ id, group, value: 0, ownSquad: false, option, parts: option.parts });
   const driven = (place?.view.actions ?? []).map((text): ActionChoice => {
     const { name, value } = actionOf(text);
     const option = mine.find((each) => each.parts.kind === 'vehicle' && each.parts.action === name) ?? null;
@@ -69,7 +69,7 @@ function seatChoices(decision: Decision, card: string, place: Place | null): Act
 }
 
 /** Options by the tile they name; a structure stands on one, and the board is left from where the mover is. */
-export const byTile = (decision: Decision | null): Map<string, Option> => {
+export const byTile = (decision: Decision | null): Map<string, Choice> => {
   const here = [...optionsOf(decision, 'tile'), ...optionsOf(decision, 'structure')];
   const found = new Map(here.map((option) => [option.parts.tile ?? '', option]));
   const escape = plain(decision, 'escape');
@@ -78,8 +78,8 @@ export const byTile = (decision: Decision | null): Map<string, Option> => {
 };
 
 /** Options by the border they name: of the tile in question and a neighbour. */
-export function byBorder(decision: Decision | null): Map<string, Option[]> {
-  const found = new Map<string, Option[]>();
+export function byBorder(decision: Decision | null): Map<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
   for (const option of optionsOf(decision, 'mine')) {
     const key = borderKey(decision?.about.tile ?? '', option.parts.tile ?? '');
     found.set(key, [...(found.get(key) ?? []), option]);
@@ -88,8 +88,8 @@ export function byBorder(decision: Decision | null): Map<string, Option[]> {
 }
 
 /** Options by the seat they name: an empty one to take, one's own to leave, a comrade's to swap, a victim's. */
-export function bySeat(decision: Decision | null, position: BattleView, side: string, card: string | null): Map<string, Option> {
-  const found = new Map<string, Option>();
+export function bySeat(decision: Decision | null, position: BattleView, side: string, card: string | null): Map<string, Choice> {
+  const found = new Map<string, Choice>();
   for (const option of decision?.options ?? []) {
     const { kind, vehicle, seat, unit, side: owner, card: mover } = option.parts;
     if (card !== null && mover && mover !== card) continue;
@@ -102,11 +102,11 @@ export function bySeat(decision: Decision | null, position: BattleView, side: st
 }
 
 /** Options by the unit they name. */
-export const byUnit = (decision: Decision | null): Map<string, Option> =>
+export const byUnit = (decision: Decision | null): Map<string, Choice> =>
   new Map(optionsOf(decision, 'unit').map((option) => [unitKey(option.parts.side ?? '', option.parts.unit ?? ''), option]));
 
 /** Options by the card they name, where a card is the whole answer: initiative, Bolster, Inspire. */
-export const byCard = (decision: Decision | null): Map<string, Option> =>
+export const byCard = (decision: Decision | null): Map<string, Choice> =>
   new Map(
     decision?.options
       .filter((option) => option.parts.kind === 'bid' || option.parts.kind === 'card')
@@ -120,7 +120,7 @@ const ASKS = new Set([
   'advance', 'grenades', 'close-attack', 'mines', 'bomb',
 ]);
 
-export const leadsOn = ({ parts }: Option): boolean => (parts.kind === 'play' || parts.kind === 'vehicle') && ASKS.has(parts.action ?? '');
+export const leadsOn = ({ parts }: Choice): boolean => (parts.kind === 'play' || parts.kind === 'vehicle') && ASKS.has(parts.action ?? '');
 
 /** Questions whose answer sets off luck or a reveal: undo ends there. */
 const BINDING = new Set(['ChooseInitiative', 'ChooseTarget', 'BlastNext', 'SalvoNext', 'FireAt', 'ChooseVictim', 'ChooseLoss']);
@@ -129,7 +129,7 @@ const BINDING = new Set(['ChooseInitiative', 'ChooseTarget', 'BlastNext', 'Salvo
 const SALVOS = new Set(['ThrowAt', 'BombTile']);
 
 /** Whether an answer brings something to light, so that it cannot be undone. */
-export function binds(decision: Decision, option: Option): boolean {
+export function binds(decision: Decision, option: Choice): boolean {
   if (SALVOS.has(decision.question)) return option.shots?.length === 1;
   if (BINDING.has(decision.question) || option.shots?.length) return true;
   const { kind, action } = option.parts;
@@ -137,7 +137,7 @@ export function binds(decision: Decision, option: Option): boolean {
 }
 
 /** The only answer, where giving it tells nobody anything and rolls nothing (docs/protocol.md, Manners). */
-export function forced(decision: Decision): Option | null {
+export function forced(decision: Decision): Choice | null {
   const [only, ...rest] = decision.options;
   if (!only || rest.length || decision.question === 'ChooseInitiative' || only.parts.kind === 'end turn') return null;
   return binds(decision, only) ? null : only;
@@ -149,4 +149,4 @@ export function ableCards(decision: Decision | null): string[] {
   return [...new Set(able.map((option) => option.parts.card ?? ''))];
 }
 
-export const same = (a: Option | null, b: Option | null): boolean => !!a && !!b && a.text === b.text;
+export const same = (a: Choice | null, b: Choice | null): boolean => !!a && !!b && a.text === b.text;

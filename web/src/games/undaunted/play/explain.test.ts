@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { BattleView, Decision, Parts } from '../wire';
+import type { BattleView, Parts, Question } from '../types';
 import { desert } from '../../../testing/desert';
 import { card, decision, option, position } from '../../../testing/table';
 import { explain } from './explain';
 
-const say = (question: Decision['question'], parts: Parts, at: BattleView = position(), about = {}) =>
+const say = (question: Question, parts: Parts, at: BattleView = position(), about = {}) =>
   explain({ decision: decision(question, [parts], about), option: option(parts), position: at, side: 'US', card, name: (name) => name, sideName: (side) => side });
 
 const mark = (tile: string, side: string, state: string) => (at: BattleView) => {
@@ -42,7 +42,7 @@ describe('explain', () => {
 });
 
 describe('explain in the desert', () => {
-  const told = (question: Decision['question'], parts: Parts, about = {}, at = desert()) =>
+  const told = (question: Question, parts: Parts, about = {}, at = desert()) =>
     explain({ decision: decision(question, [parts], about), option: option(parts), position: at, side: 'LRDG', card, name: (name) => name, sideName: (side) => side, seatActions: (seat) => seat.actions.join() });
 
   it('says that a seat move is free, and what follows when it comes first', () => {

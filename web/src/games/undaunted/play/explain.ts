@@ -2,7 +2,7 @@
 import { seatOf } from '../board/piece';
 import type { Key } from '../../../ui/i18n.svelte';
 import { single } from '../pieces';
-import type { BattleView, CardInfo, Decision, Option, SeatView } from '../wire';
+import type { BattleView, CardInfo, Choice, Decision, SeatView } from '../types';
 import { scouts } from './prompt';
 
 export interface Said {
@@ -12,7 +12,7 @@ export interface Said {
 
 interface Setting {
   decision: Decision;
-  option: Option;
+  option: Choice;
   position: BattleView;
   side: string;
   card: (name: string) => CardInfo | undefined;

@@ -1,14 +1,11 @@
 /** Key presses at the table. */
+import type { Beside } from '../../../app/table/Frame.svelte';
 import type { Play } from './play.svelte';
 import { plain } from './choice';
 import { ACTION_KEYS } from './keys';
 import { typing } from '../../../ui/typing';
 
-interface Elsewhere {
-  log(): void;
-  forces(): void;
-  rules(): void;
-  list(): void;
+interface Elsewhere extends Beside {
   zoom(factor: number): void;
 }
 

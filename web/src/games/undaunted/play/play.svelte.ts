@@ -2,7 +2,8 @@
 import { NO_GLOW, type Glow } from '../board/glow';
 import { settings } from '../../../ui/settings.svelte';
 import { spread, unitKey } from '../pieces';
-import type { CardInfo, Decision, Option, Parts, Reason, Session, SideView } from '../wire';
+import type { Session } from '../../../net/session.svelte';
+import type { CardInfo, Choice, Decision, Family, Parts, Reason, SideView } from '../types';
 import { seatKey, seatOf } from '../board/piece';
 import { ableCards, binds, byBorder, byCard, bySeat, byTile, byUnit, cardChoice, forced, leadsOn, plain, same, type CardChoice } from './choice';
 
@@ -16,7 +17,7 @@ const ALONE = new Set(['ChooseInitiative', 'Exchange', 'ChooseLoss']);
 
 export class Play {
   picked: Picked | null = $state.raw(null);
-  preview: Option | null = $state.raw(null);
+  preview: Choice | null = $state.raw(null);
   /** The border between two tiles that was tapped, where more than one thing can be done. */
   border: string | null = $state(null);
   warned = $state(false);
@@ -26,7 +27,7 @@ export class Play {
   reasons: Record<string, Reason> = $state.raw({});
   #seen = '';
 
-  constructor(readonly session: Session) {}
+  constructor(readonly session: Session<Family>) {}
 
   get decision(): Decision | null {
     return this.session.decision;
@@ -67,7 +68,7 @@ export class Play {
   }
 
   /** Seats that may be tapped now. */
-  get seats(): Map<string, Option> {
+  get seats(): Map<string, Choice> {
     const position = this.session.view?.position;
     if (!position || (this.turn && !this.picked)) return new Map();
     return bySeat(this.decision, position, this.session.side, this.turn ? this.using : null);
@@ -201,7 +202,7 @@ export class Play {
     this.tapOption(shown ?? offers[0]!);
   }
 
-  tapMine(option: Option): void {
+  tapMine(option: Choice): void {
     this.border = [...byBorder(this.decision)].find(([, offers]) => offers.some((offer) => same(offer, option)))?.[0] ?? null;
     this.tapOption(option);
   }
@@ -246,7 +247,7 @@ export class Play {
   }
 
   /** First tap shows, second does. */
-  tapOption(option: Option): void {
+  tapOption(option: Choice): void {
     const decision = this.decision;
     if (!decision) return;
     this.refusal = null;
@@ -277,7 +278,7 @@ export class Play {
     } else void this.#commit(this.decision, end);
   }
 
-  async #commit(decision: Decision, option: Option): Promise<void> {
+  async #commit(decision: Decision, option: Choice): Promise<void> {
     if (!this.session.busy) await this.session.answer(decision, option);
   }
 

@@ -1,8 +1,8 @@
 /** The words for each question and for the button that answers it. */
 import type { Key } from '../../../ui/i18n.svelte';
-import type { Decision, Option } from '../wire';
+import type { Choice, Decision, Question } from '../types';
 
-const PROMPTS: Partial<Record<Decision['question'], Key>> = {
+const PROMPTS: Record<Question, Key> = {
   ChooseInitiative: 'ask.initiative',
   TakeTurn: 'ask.turn',
   Deploy: 'ask.deploy',
@@ -36,23 +36,23 @@ const PROMPTS: Partial<Record<Decision['question'], Key>> = {
   ChooseLoss: 'ask.loss',
 };
 
-export const promptKey = (question: Decision['question']): Key => PROMPTS[question] ?? 'ask.other';
+export const promptKey = (question: Question): Key => PROMPTS[question];
 
 /** What choosing a unit means. */
-const UNITS: Record<string, Key> = { ChooseVictim: 'do.victim', RepairVehicle: 'do.repair', SelectTanks: 'do.tank' };
+const UNITS: Partial<Record<Question, Key>> = { ChooseVictim: 'do.victim', RepairVehicle: 'do.repair', SelectTanks: 'do.tank' };
 
 /** What choosing a card means; it is taken back from among the played ones, or taken from the supply. */
-const CARDS: Record<string, Key> = { InspireCard: 'do.inspire', RallyCard: 'do.inspire', TakePlane: 'do.call', Exchange: 'do.exchange', ChooseLoss: 'do.lose' };
+const CARDS: Partial<Record<Question, Key>> = { InspireCard: 'do.inspire', RallyCard: 'do.inspire', TakePlane: 'do.call', Exchange: 'do.exchange', ChooseLoss: 'do.lose' };
 
 /** What choosing a tile means, where nobody goes there. */
-const TILES: Record<string, Key> = { AimAt: 'do.aim', Deploy: 'do.deploy', AdvanceTanksTo: 'do.advance', ThrowAt: 'do.throw', BombTile: 'do.bomb' };
+const TILES: Partial<Record<Question, Key>> = { AimAt: 'do.aim', Deploy: 'do.deploy', AdvanceTanksTo: 'do.advance', ThrowAt: 'do.throw', BombTile: 'do.bomb' };
 
 /** Whether the tile that is asked for gets a marker. */
 export const scouts = ({ question, about }: Decision): boolean =>
   question === 'ScoutPath' || question === 'SurveyTile' || (question === 'AdvanceTo' && about.action === 'scout');
 
 /** What the committing button says. */
-export function deedKey(decision: Decision, option: Option): Key {
+export function deedKey(decision: Decision, option: Choice): Key {
   const { kind, action } = option.parts;
   if (option.odds) return 'do.roll';
   if (kind === 'bid') return 'do.bid';

@@ -1,6 +1,6 @@
 /** Algorithm cards in words, asked of the server once each. */
 import { read } from '../../../net/api';
-import type { CardWords } from '../wire';
+import type { CardWords } from '../types';
 
 const cards: Record<string, CardWords> = $state({});
 const asked = new Set<string>();

@@ -1,5 +1,5 @@
 /** The cards that the virtual opponent resolved in a turn, from what was told of it. */
-import type { TableEvent } from '../wire';
+import type { TableEvent } from '../types';
 
 /** An algorithm card with the section and the paragraph that were carried out; no section: none was relevant. */
 export interface Lit {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tellEvents, type Words } from '../log/sentences';
-import type { TableEvent } from '../wire';
+import type { TableEvent } from '../types';
 import { reseat } from '../../../app/start/seating';
 import { plain } from '../../../testing/words';
 import { lastTurn } from './resolved';

@@ -3,7 +3,7 @@ import { unitKey } from '../pieces';
 import type { Lit } from './resolved';
 import type { Sentence, Words } from '../log/sentences';
 import { text, type Tell } from '../log/teller';
-import type { TableEvent } from '../wire';
+import type { TableEvent } from '../types';
 
 const list = (event: TableEvent): string[] => (event['cards'] as string[] | undefined) ?? [];
 

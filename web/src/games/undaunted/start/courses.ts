@@ -1,6 +1,6 @@
 /** The guided games of a box: its first game, its expansion, the virtual opponent, four players. */
 import { seatFirst as seat, type Course } from '../../../app/learn/courses';
-import type { GameInfo, ScenarioInfo } from '../wire';
+import type { GameInfo, ScenarioInfo } from '../types';
 
 const brings = (scenario: ScenarioInfo, card: string): boolean => scenario.armies.some((army) => card in army.deck || card in army.supply);
 

@@ -1,6 +1,6 @@
 /** Facts about a scenario for the start page. */
 import { isTank, split } from '../pieces';
-import type { Army, ScenarioInfo } from '../wire';
+import type { Army, ScenarioInfo } from '../types';
 
 export const cardCount = (army: Army | undefined): number => (army?.deck_size ?? 0) + (army?.supply_size ?? 0);
 

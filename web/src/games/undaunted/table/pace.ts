@@ -1,5 +1,5 @@
 /** How long others' deeds stay on the table before the next is shown, in milliseconds. */
-import type { TableEvent } from '../wire';
+import type { TableEvent } from '../types';
 
 const PACE: Record<string, number> = {
   rolled: 900,

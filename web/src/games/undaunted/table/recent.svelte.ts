@@ -1,7 +1,7 @@
 /** What has just happened on the board: changed tiles and fallen dice, for a moment. */
 import type { Blown, Roll } from '../board/glow';
 import { sideOf, unitKey } from '../pieces';
-import type { TableEvent } from '../wire';
+import type { TableEvent } from '../types';
 
 const CHANGES = new Set(['scouted', 'controlled', 'moved', 'deployed', 'aimed', 'intelligence', 'razed', 'disembarked']);
 const HELD = 1300;

@@ -21,10 +21,11 @@ from sandtable.games.undaunted.model.codes import (
     kind_of,
     pack,
 )
+from sandtable.games.undaunted.model.subject import Prospect, Subject
 from sandtable.games.undaunted.rules.desert.escape import leave_board, refuse_escape
 from sandtable.games.undaunted.rules.desert.structures import is_closed
 from sandtable.games.undaunted.rules.desert.vehicles import drive_to, is_seated, is_vehicle, vehicle_of
-from sandtable.games.undaunted.rules.reinforcements.mines import Explode, set_off
+from sandtable.games.undaunted.rules.reinforcements.mines import Explode, mines_ahead, set_off
 from sandtable.kernel.engine.step import Refusal, Step
 
 IN_A_SEAT: Final = Refusal("NA-SEAT-1", "the soldier sits in a vehicle and must disembark before moving on foot")
@@ -93,6 +94,7 @@ class AdvanceTo(Step[Battle]):
     """
 
     asks: ClassVar[str] = "AdvanceTo"
+    takes: ClassVar[tuple[int, ...]] = (TILE, ESCAPE, STOP)
 
     def __init__(self, seat: i64, mover: i64, code: i64, left: i64, must_step: bool) -> None:
         super().__init__(seat)
@@ -146,6 +148,12 @@ class AdvanceTo(Step[Battle]):
                 return
         if onward is not None:
             battle.push(onward)
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(unit=self.mover, action=self.code, left=self.left)
+
+    def foresee(self, battle: Battle, answer: i64) -> list[Prospect]:
+        return mines_ahead(battle, self.seat, self.mover, first_of(answer)) if kind_of(answer) == TILE else []
 
 
 def explore(battle: Battle, seat: i64, tile: i64) -> None:

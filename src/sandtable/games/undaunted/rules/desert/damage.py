@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.action import Action
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import OFF_BOARD, SUPPRESS, UNIT, first_of, pack
+from sandtable.games.undaunted.model.codes import OFF_BOARD, REPAIR, SUPPRESS, UNIT, first_of, pack
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.casualties import suffer_casualty
 from sandtable.games.undaunted.rules.desert.elimination import neutralize
 from sandtable.games.undaunted.rules.desert.vehicles import (
@@ -74,6 +75,7 @@ class ChooseVictim(Step[Battle]):
     """Whom in the vehicle does it strike? The attacker chooses (NA-DAMAGE-1, NA-SUPPRESS-2)."""
 
     asks: ClassVar[str] = "ChooseVictim"
+    takes: ClassVar[tuple[int, ...]] = (UNIT,)
 
     def __init__(self, seat: i64, vehicle: i64, code: i64) -> None:
         super().__init__(seat)
@@ -96,6 +98,9 @@ class ChooseVictim(Step[Battle]):
 
     def take(self, battle: Battle, answer: i64) -> None:
         strike_aboard(battle, self.seat, self.vehicle, first_of(answer), self.code)
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=self.code, vehicle=self.vehicle)
 
 
 def add_damage(battle: Battle, by: i64, vehicle: i64) -> None:
@@ -162,6 +167,7 @@ class RepairVehicle(Step[Battle]):
     """Which of the damaged vehicles on the tile (NA-REPAIR-1)?"""
 
     asks: ClassVar[str] = "RepairVehicle"
+    takes: ClassVar[tuple[int, ...]] = (UNIT,)
 
     def __init__(self, seat: i64, unit: i64) -> None:
         super().__init__(seat)
@@ -180,6 +186,9 @@ class RepairVehicle(Step[Battle]):
 
     def take(self, battle: Battle, answer: i64) -> None:
         mend(battle, self.seat, first_of(answer))
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(unit=self.unit, action=REPAIR)
 
 
 def mend(battle: Battle, seat: i64, vehicle: i64) -> None:

@@ -24,6 +24,7 @@ from sandtable.games.undaunted.model.codes import (
     pack,
     side_of,
 )
+from sandtable.games.undaunted.model.subject import Prospect, Subject
 from sandtable.games.undaunted.rules.combat import Roll, cover_of
 from sandtable.games.undaunted.rules.desert.vehicles import is_seated, owner_of
 from sandtable.kernel.engine.step import Refusal, Step
@@ -106,6 +107,7 @@ class FireAt(Step[Battle]):
     """At what? A seated soldier fires from the tile of the vehicle (NA-COMBAT-7)."""
 
     asks: ClassVar[str] = "FireAt"
+    takes: ClassVar[tuple[int, ...]] = (UNIT, STRUCTURE)
 
     def __init__(self, seat: i64, tile: i64, code: i64, dice: i64, reach: i64) -> None:
         super().__init__(seat)
@@ -140,3 +142,17 @@ class FireAt(Step[Battle]):
             return
         defence = defence_against(battle, self.code, self.tile, target)
         battle.push(Roll(self.seat, target, self.code, self.dice, defence))
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=self.code, tile=-1 if self.code == STRAFE else self.tile, dice=self.dice)
+
+    def foresee(self, battle: Battle, answer: i64) -> list[Prospect]:
+        field = battle.field
+        target = first_of(answer)
+        if kind_of(answer) == STRUCTURE:
+            toughness: i64 = field.structure_defence[target]
+            return [Prospect(-1 - target, toughness, 0, toughness, self.dice)]
+        base: i64 = field.armour[target] if self.code in (ANTI_TANK, DEMOLISH) else field.defence[target]
+        lower = self.code == STRAFE or field.hill[self.tile] != 0
+        cover: i64 = 0 if self.code == DEMOLISH else cover_of(battle, battle.tile_of[target], lower)
+        return [Prospect(target, base, cover, defence_against(battle, self.code, self.tile, target), self.dice)]

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.action import Action, squad_of, value_of
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import HAND, PLAY_AREA
+from sandtable.games.undaunted.model.codes import CARD, HAND, INSPIRE, PLAY_AREA, STOP
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.choosing import TakeCards
 from sandtable.kernel.engine.step import Refusal
 
@@ -28,6 +29,7 @@ class RallyCard(TakeCards):
     """Which card comes back to hand, or enough?"""
 
     asks: ClassVar[str] = "RallyCard"
+    takes: ClassVar[tuple[int, ...]] = (CARD, STOP)
 
     def refuse_card(self, battle: Battle, card: i64) -> Refusal | None:
         field = battle.field
@@ -42,3 +44,6 @@ class RallyCard(TakeCards):
         if battle.events is not None:
             battle.tell("inspired", {"seat": self.seat, "card": battle.field.card_names[card]})
         RallyCard(self.seat, self.left - 1, self.squad).offer(battle)
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=INSPIRE, left=self.left)

@@ -34,6 +34,7 @@ from sandtable.games.undaunted.model.codes import (
     second_of,
     side_of,
 )
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.desert.vehicles import (
     end_seat,
     enemy_aboard,
@@ -223,6 +224,7 @@ class UseCard(Step[Battle]):
     """The soldier has moved his seat: which action does his card now serve (NA-EMBARK-1, NA-PLAY-2)?"""
 
     asks: ClassVar[str] = "UseCard"
+    takes: ClassVar[tuple[int, ...]] = (PLAY, VEHICLE)
 
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
@@ -253,6 +255,9 @@ class UseCard(Step[Battle]):
     def take(self, battle: Battle, answer: i64) -> None:
         use_card(battle, self.seat, self.card, answer)
 
+    def about(self, battle: Battle) -> Subject:
+        return Subject(card=self.card, unit=battle.field.unit_of[self.card])
+
 
 class OfferSeat(Act[Battle]):
     """After the action: is a seat move possible? Then the soldier may make one (NA-EMBARK-1)."""
@@ -272,6 +277,7 @@ class SeatAfter(Step[Battle]):
     """Board, shift or disembark now, or stay (NA-EMBARK-1)?"""
 
     asks: ClassVar[str] = "SeatAfter"
+    takes: ClassVar[tuple[int, ...]] = (SIT, LEAVE, STOP)
 
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
@@ -314,3 +320,6 @@ class SeatAfter(Step[Battle]):
     def take(self, battle: Battle, answer: i64) -> None:
         if kind_of(answer) != STOP:
             move_seat(battle, self.seat, battle.field.unit_of[self.card], answer)
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(card=self.card, unit=battle.field.unit_of[self.card])

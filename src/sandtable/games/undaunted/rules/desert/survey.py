@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.action import Action, value_of
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import STOP, TILE, first_of, kind_of, pack
+from sandtable.games.undaunted.model.codes import NAVIGATE, SPOT, STOP, TILE, first_of, kind_of, pack
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.desert.advance import explore
 from sandtable.kernel.engine.step import Refusal, Step
 
@@ -41,6 +42,7 @@ class SurveyTile(Step[Battle]):
     """
 
     asks: ClassVar[str] = "SurveyTile"
+    takes: ClassVar[tuple[int, ...]] = (TILE, STOP)
 
     def __init__(self, seat: i64, origin: i64, left: i64, chosen: i64) -> None:
         super().__init__(seat)
@@ -80,3 +82,6 @@ class SurveyTile(Step[Battle]):
         one: i64 = 1
         if self.left > 1:
             battle.push(SurveyTile(self.seat, self.origin, self.left - 1, self.chosen | (one << tile)))
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=SPOT if self.origin == ANYWHERE else NAVIGATE, left=self.left)

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.action import Action
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import HAND, SUPPLY, first_of
+from sandtable.games.undaunted.model.codes import AIR_SUPPORT, CARD, HAND, SUPPLY, first_of
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.choosing import ChooseCard
 from sandtable.kernel.engine.step import Refusal
 
@@ -31,6 +32,7 @@ class TakePlane(ChooseCard):
     """Which plane?"""
 
     asks: ClassVar[str] = "TakePlane"
+    takes: ClassVar[tuple[int, ...]] = (CARD,)
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         card = first_of(answer)
@@ -43,3 +45,6 @@ class TakePlane(ChooseCard):
         battle.move_card(card, SUPPLY, HAND)
         if battle.events is not None:
             battle.tell("called", {"seat": self.seat, "card": battle.field.card_names[card]})
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=AIR_SUPPORT)

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.action import Action
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import STOP, TILE, UNIT, UNMARKED, first_of, kind_of, pack, side_of
+from sandtable.games.undaunted.model.codes import ADVANCE, STOP, TILE, UNIT, UNMARKED, first_of, kind_of, pack, side_of
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.kernel.engine.step import Refusal, Step
 
 NO_TANK_CAN: Final = Refusal("RF-ADVANCE-1", "no tank of yours has a tile beside it that Advance could take it to")
@@ -91,6 +92,7 @@ class SelectTanks(Step[Battle]):
     """Which tank advances, and which with it? `chosen` is a bit mask of units, `start` their tile (RF-ADVANCE-1)."""
 
     asks: ClassVar[str] = "SelectTanks"
+    takes: ClassVar[tuple[int, ...]] = (UNIT, STOP)
 
     def __init__(self, seat: i64, chosen: i64, start: i64) -> None:
         super().__init__(seat)
@@ -131,11 +133,15 @@ class SelectTanks(Step[Battle]):
         else:
             battle.push(AdvanceTanksTo(self.seat, more.chosen, more.start))
 
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=ADVANCE, tile=self.start, chosen=self.chosen)
+
 
 class AdvanceTanksTo(Step[Battle]):
     """Where to, all of them (RF-ADVANCE-2)?"""
 
     asks: ClassVar[str] = "AdvanceTanksTo"
+    takes: ClassVar[tuple[int, ...]] = (TILE,)
 
     def __init__(self, seat: i64, chosen: i64, start: i64) -> None:
         super().__init__(seat)
@@ -158,3 +164,6 @@ class AdvanceTanksTo(Step[Battle]):
         for unit in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
             if (self.chosen >> unit) & 1:
                 battle.place(unit, first_of(answer))
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=ADVANCE, tile=self.start, chosen=self.chosen)

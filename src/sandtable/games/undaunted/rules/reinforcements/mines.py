@@ -18,11 +18,13 @@ from sandtable.games.undaunted.model.codes import (
     IN_BANK,
     MINE,
     MINE_FACES,
+    MINES,
     first_of,
     pack,
     second_of,
     side_of,
 )
+from sandtable.games.undaunted.model.subject import Prospect, Subject
 from sandtable.games.undaunted.rules.combat import Roll
 from sandtable.kernel.engine.step import Act, Refusal, Step
 
@@ -72,6 +74,23 @@ def set_off(battle: Battle, seat: i64, crosser: i64, start: i64, end: i64) -> i6
     return tokens
 
 
+def mines_ahead(battle: Battle, side: i64, crosser: i64, tile: i64) -> list[Prospect]:
+    """The rolls that going to a tile leads to: against the printed figure alone (RF-MINE-6, RF-MINE-8)."""
+    found: list[Prospect] = []
+    tokens = set_off(battle, side, crosser, battle.tile_of[crosser], tile)
+    for token in range(i64(len(battle.mines))):
+        if (tokens >> token) & 1:
+            face: i64 = battle.mines[token] >> 16
+            base: i64 = printed_against(battle, crosser, face)
+            found.append(Prospect(crosser, base, 0, base, MINE_DICE, face))
+    return found
+
+
+def printed_against(battle: Battle, crosser: i64, face: i64) -> i64:
+    """The figure that a mine is up against: armour or normal defence, by its face (RF-MINE-6, RF-MINE-8)."""
+    return battle.field.armour[crosser] if face == ANTI_ARMOUR else battle.field.defence[crosser]
+
+
 def mine_told(battle: Battle, token: i64) -> dict[str, object]:
     """A mine on the board, for an event: whose it is, its border and its face."""
     field = battle.field
@@ -111,7 +130,7 @@ class Explode(Act[Battle]):
             return
         face: i64 = battle.mines[token] >> 16
         code: i64 = ANTI_TANK if face == ANTI_ARMOUR else ATTACK
-        base: i64 = battle.field.armour[self.crosser] if face == ANTI_ARMOUR else battle.field.defence[self.crosser]
+        base = printed_against(battle, self.crosser, face)
         miner: i64 = battle.commander_of(battle.field.mine_side)
         battle.push(MineRoll(miner, self.crosser, code, base, token, rest, self.onward))
 
@@ -175,6 +194,7 @@ class MineOn(Step[Battle]):
     """Which border, and lay or lift which face? Enemy mines are lifted like own ones (RF-MINE-16, RF-MINE-17)."""
 
     asks: ClassVar[str] = "MineOn"
+    takes: ClassVar[tuple[int, ...]] = (MINE,)
 
     def __init__(self, seat: i64, tile: i64) -> None:
         super().__init__(seat)
@@ -206,3 +226,6 @@ class MineOn(Step[Battle]):
             told: dict[str, object] = {"seat": self.seat, "border": [tiles[self.tile], tiles[beside]]}
             told["face"] = MINE_FACES[face]
             battle.tell("mine lifted" if lifts else "mine laid", told)
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=MINES, tile=self.tile)

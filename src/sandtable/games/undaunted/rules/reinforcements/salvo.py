@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.action import Action, reach_of, value_of
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import ATTACK, BOMB, GRENADES, TILE, first_of, pack, side_of
+from sandtable.games.undaunted.model.codes import ATTACK, BOMB, GRENADES, TILE, UNIT, first_of, pack, side_of
+from sandtable.games.undaunted.model.subject import Prospect, Subject
 from sandtable.games.undaunted.rules.choosing import ChooseTile
 from sandtable.games.undaunted.rules.combat import Roll, cover_of, enemies_first
 from sandtable.games.undaunted.rules.desert.fire import defence_against
@@ -55,6 +56,7 @@ class ThrowAt(ChooseTile):
     """Which tile? The thrower's own may be chosen; own units there are spared (RF-GREN-1, RF-GREN-2)."""
 
     asks: ClassVar[str] = "ThrowAt"
+    takes: ClassVar[tuple[int, ...]] = (TILE,)
 
     def __init__(self, seat: i64, tile: i64, dice: i64, reach: i64) -> None:
         super().__init__(seat)
@@ -71,6 +73,13 @@ class ThrowAt(ChooseTile):
     def take(self, battle: Battle, answer: i64) -> None:
         fire_salvo(battle, self.seat, GRENADES, self.dice, self.tile, first_of(answer))
 
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=GRENADES, tile=self.tile, dice=self.dice)
+
+    def foresee(self, battle: Battle, answer: i64) -> list[Prospect]:
+        under_fire = hit_by_salvo(battle, self.seat, GRENADES, first_of(answer))
+        return prospects(battle, self.seat, GRENADES, self.dice, self.tile, under_fire)
+
 
 class Bomb(Action):
     """Bomb V: everyone on any one tile, friend and foe, each by its own Attack V (RF-BOMB-1 to RF-BOMB-5)."""
@@ -83,6 +92,7 @@ class BombTile(Step[Battle]):
     """Which tile of the board (RF-BOMB-1)?"""
 
     asks: ClassVar[str] = "BombTile"
+    takes: ClassVar[tuple[int, ...]] = (TILE,)
 
     def __init__(self, seat: i64, dice: i64) -> None:
         super().__init__(seat)
@@ -100,15 +110,40 @@ class BombTile(Step[Battle]):
     def take(self, battle: Battle, answer: i64) -> None:
         fire_salvo(battle, self.seat, BOMB, self.dice, first_of(answer), first_of(answer))
 
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=BOMB, dice=self.dice)
 
-def fire_salvo(battle: Battle, seat: i64, code: i64, dice: i64, start: i64, tile: i64) -> None:
-    """Whoever is under fire now is rolled for, one after another; grenades spare their own side (RF-GREN-2)."""
+    def foresee(self, battle: Battle, answer: i64) -> list[Prospect]:
+        under_fire = hit_by_salvo(battle, self.seat, BOMB, first_of(answer))
+        return prospects(battle, self.seat, BOMB, self.dice, first_of(answer), under_fire)
+
+
+def hit_by_salvo(battle: Battle, seat: i64, code: i64, tile: i64) -> i64:
+    """Whoever is under fire on a tile, as a bit mask; grenades spare their own side (RF-GREN-2)."""
     under_fire: i64 = 0
     one: i64 = 1
     for unit in range(i64(len(battle.tile_of))):
         if is_soft(battle, unit, tile) and (code == BOMB or owner_of(battle, unit) != side_of(seat)):
             under_fire |= one << unit
-    go_on(battle, seat, code, dice, start, under_fire)
+    return under_fire
+
+
+def fire_salvo(battle: Battle, seat: i64, code: i64, dice: i64, start: i64, tile: i64) -> None:
+    """Whoever is under fire now is rolled for, one after another."""
+    go_on(battle, seat, code, dice, start, hit_by_salvo(battle, seat, code, tile))
+
+
+def prospects(battle: Battle, seat: i64, code: i64, dice: i64, start: i64, under_fire: i64) -> list[Prospect]:
+    """The rolls for those under fire, the enemies before the own ones (RF-GREN-3, RF-BOMB-3, RF-BOMB-5)."""
+    field = battle.field
+    found: list[Prospect] = []
+    lower = field.rules.bomb_hills_reduced if code == BOMB else field.hill[start] != 0
+    for answer in enemies_first(battle, seat, under_fire):
+        target = first_of(answer)
+        cover = cover_of(battle, battle.tile_of[target], lower)
+        total = salvo_defence(battle, code, start, target)
+        found.append(Prospect(target, field.defence[target], cover, total, dice))
+    return found
 
 
 def go_on(battle: Battle, seat: i64, code: i64, dice: i64, start: i64, under_fire: i64) -> None:
@@ -135,6 +170,7 @@ class SalvoNext(Step[Battle]):
     """Which of those under fire is rolled for next? Enemies are offered first (RF-GREN-3, RF-BOMB-3)."""
 
     asks: ClassVar[str] = "SalvoNext"
+    takes: ClassVar[tuple[int, ...]] = (UNIT,)
 
     def __init__(self, seat: i64, code: i64, dice: i64, start: i64, under_fire: i64) -> None:
         super().__init__(seat)
@@ -156,6 +192,13 @@ class SalvoNext(Step[Battle]):
         one: i64 = 1
         go_on(battle, self.seat, self.code, self.dice, self.start, self.under_fire & ~(one << target))
         roll_for(battle, self.seat, self.code, self.dice, self.start, target)
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(action=self.code, tile=battle.tile_of[first_of(self.options(battle)[0])], dice=self.dice)
+
+    def foresee(self, battle: Battle, answer: i64) -> list[Prospect]:
+        one: i64 = 1
+        return prospects(battle, self.seat, self.code, self.dice, self.start, one << first_of(answer))
 
 
 def salvo_defence(battle: Battle, code: i64, start: i64, target: i64) -> i64:

@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import SUPPLY, first_of
+from sandtable.games.undaunted.model.codes import CARD, SUPPLY, first_of
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.choosing import ChooseCard
 from sandtable.games.undaunted.rules.reinforcements.bot_losses import is_bot
 from sandtable.games.undaunted.rules.reinforcements.tie import Tie
@@ -75,6 +76,7 @@ class Exchange(ChooseCard):
     """Riflemen of which squad? Two of one squad where there are two, else one by one (RF-SPEC-4)."""
 
     asks: ClassVar[str] = "Exchange"
+    takes: ClassVar[tuple[int, ...]] = (CARD,)
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
@@ -92,3 +94,6 @@ class Exchange(ChooseCard):
         copies: i64 = self.left if battle.count(SUPPLY, card) >= self.left else 1
         exchange(battle, self.seat, card, copies)
         offer_exchange(battle, self.seat, self.left - copies)
+
+    def about(self, battle: Battle) -> Subject:
+        return Subject(left=self.left)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.bot import LUCK, Bot
+from sandtable.games.undaunted.model.codes import kind_of
 from sandtable.kernel.engine.random import Source, stream
 from sandtable.kernel.engine.step import Chance, Refusal
 
@@ -58,3 +59,13 @@ class Tie(Chance[Battle]):
 
     def take(self, battle: Battle, answer: i64) -> None:
         the_bot(battle).brain.chosen(battle, self.matter, self.plan, answer)
+
+    def kinds(self, battle: Battle) -> tuple[int, ...]:
+        found: list[int] = []
+        for choice in self.choices:
+            if kind_of(choice) not in found:
+                found.append(kind_of(choice))
+        return tuple(found)
+
+    def whose(self) -> i64:
+        return self.player

@@ -1,20 +1,21 @@
 /** The virtual opponent's turn, told step by step: the table waits until a card has been read. */
 import { settings } from '../../../ui/settings.svelte';
 import { paceOf } from '../table/pace';
-import type { Session, TableEvent } from '../wire';
+import type { Session } from '../../../net/session.svelte';
+import type { Family, TableEvent } from '../types';
 import { readItem, writeItem } from '../../../ui/stored';
 
 const KEY = 'sandtable.solo.steps';
 /** What a person who goes step by step wants to see one by one. */
 const STEPS = new Set(['row', 'relevant', 'irrelevant']);
 
-export class BotBeats {
+export class BotNarration {
   stepwise: boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Whoever is guided begins step by step. */
   constructor(
-    readonly session: Session,
+    readonly session: Session<Family>,
     guided: boolean,
   ) {
     this.stepwise = $state(guided || readItem(KEY) === 'yes');

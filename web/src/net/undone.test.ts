@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { events } from '../testing/table';
-import { standing } from './strike';
+import { withoutUndone } from './undone';
 
 it('strikes out what was undone, and leaves talk alone', () => {
-  const kept = standing(
+  const kept = withoutUndone(
     events(
       { kind: 'turn', seat: 0 },
       { kind: 'played', seat: 0 },
@@ -16,6 +16,6 @@ it('strikes out what was undone, and leaves talk alone', () => {
 });
 
 it('says that something was taken back', () => {
-  const kept = standing(events({ kind: 'turn', seat: 0 }, { kind: 'rolled', seat: 0 }, { kind: 'taken back', seat: 0, back_to: 1 }));
+  const kept = withoutUndone(events({ kind: 'turn', seat: 0 }, { kind: 'rolled', seat: 0 }, { kind: 'taken back', seat: 0, back_to: 1 }));
   expect(kept.map((event) => event.kind)).toEqual(['turn', 'taken back']);
 });

@@ -1,12 +1,12 @@
 /** Who is who at a table of Legions, and how the log says it. */
 import { shown, t } from '../../ui/i18n.svelte';
 import { sideName } from './sides.svelte';
-import type { View } from './wire';
+import type { View } from './types';
 import type { JourneyWords } from './log/tell';
 import { equipmentName, skillName, type Glossary } from './words';
 
 /** The faction of each side that has chosen one. */
-export const guisesOf = (view: View): Record<string, string> =>
+export const factionsOf = (view: View): Record<string, string> =>
   Object.fromEntries(view.position.seats.flatMap((player) => (player.faction ? [[view.seats[player.seat] ?? '', player.faction]] : [])));
 
 export const wordsOf = (seats: string[], glossary: Glossary): JourneyWords => ({

@@ -1,7 +1,8 @@
 /** What the others do and what plots come to, told one line at a time; the table waits until it has been told. */
 import { settings } from '../../../ui/settings.svelte';
 import type { LogLine } from './tell';
-import type { Session, TableEvent } from '../wire';
+import type { Session } from '../../../net/session.svelte';
+import type { Family, TableEvent } from '../types';
 import { readItem, writeItem } from '../../../ui/stored';
 
 /** How long a line stays, in milliseconds, by what it is about; what is not here is not told. */
@@ -12,7 +13,7 @@ const LENGTHS: Record<string, number> = {
 };
 const KEY = 'sandtable.legions.steps';
 
-export class Beats {
+export class Narration {
   current: LogLine | null = $state.raw(null);
   stepwise: boolean;
   #queue: LogLine[] = [];
@@ -20,7 +21,7 @@ export class Beats {
 
   /** Whoever is guided begins step by step. */
   constructor(
-    readonly session: Session,
+    readonly session: Session<Family>,
     readonly tell: (events: TableEvent[]) => LogLine[],
     guided: boolean,
   ) {

@@ -2,42 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, cast
 
-from sandtable.games.legions.flow.assign import AssignOrder
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.rules.charges import AllotWound, AnnounceCharges, charges_of
+from sandtable.games.legions.model.subject import Subject
+from sandtable.games.legions.present.notation import plot_name
 from sandtable.kernel.engine.step import Step
-
-
-class Topic(NamedTuple):
-    """The character and the plot by name, and a number: charges, wounds or orders that are left."""
-
-    character: str | None
-    plot: str | None
-    left: int | None
-
-
-def topic_of(journey: Journey, step: Step[Any]) -> Topic:
-    """What a question is about; None for each part that it has not."""
-    man = int(journey.arrived) if isinstance(step, AssignOrder) else int(getattr(step, "bearer", -1))
-    plot = int(getattr(step, "plot", -1))
-    if plot < 0 <= man and journey.place[man] < c.PLOTS:
-        plot = int(journey.place[man])
-    left = None
-    if isinstance(step, AnnounceCharges):
-        left = int(charges_of(journey, step.seat, step.plot))
-    elif isinstance(step, AllotWound):
-        left = int(step.wounds)
-    elif isinstance(step, AssignOrder):
-        left = int(step.left(journey))
-    return Topic(
-        character=journey.name(man) if man >= 0 else None,
-        plot=journey.box.plot_names[journey.plot_card(plot)] if plot >= 0 else None,
-        left=left,
-    )
-
+from sandtable.kernel.presentation import About
 
 QUESTIONS: Final = {
     "ChooseFaction": "Which faction do you take?",
@@ -79,10 +51,30 @@ LEFT: Final = {"AnnounceCharges": "charge", "AllotWound": "wound", "AssignOrder"
 """What the number of a question counts."""
 
 
+class JourneyAbout(About, frozen=True, kw_only=True):
+    """The character, the plot and the number that a question is about; null where a field means nothing."""
+
+    character: str | None = None
+    plot: str | None = None
+    left: int | None = None
+
+
+def about(journey: Journey, step: Step[Any]) -> JourneyAbout:
+    """What a question is about, by name: what the step says, and the plot that its character is at."""
+    man, plot, left = cast(Subject | None, step.about(journey)) or Subject()
+    if plot < 0 <= man and journey.place[man] < c.PLOTS:
+        plot = int(journey.place[man])
+    return JourneyAbout(
+        character=journey.name(man) if man >= 0 else None,
+        plot=plot_name(journey, plot) if plot >= 0 else None,
+        left=left if left >= 0 else None,
+    )
+
+
 def ask(journey: Journey, step: Step[Any]) -> str:
     """A question in words, with whose it is, where, and how much is left: `(Kubát, The Coal Heap, 2 orders)`."""
-    topic, what = topic_of(journey, step), LEFT.get(step.asks, "")
-    left = f"{topic.left} {what}{'' if topic.left == 1 else 's'}" if topic.left is not None else ""
-    about = ", ".join(filter(None, [topic.character, topic.plot, left]))
+    matter, what = about(journey, step), LEFT.get(step.asks, "")
+    left = f"{matter.left} {what}{'' if matter.left == 1 else 's'}" if matter.left is not None else ""
+    told = ", ".join(filter(None, [matter.character, matter.plot, left]))
     question = QUESTIONS[step.asks]
-    return f"{question} ({about})" if about else question
+    return f"{question} ({told})" if told else question
