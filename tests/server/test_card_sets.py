@@ -216,8 +216,8 @@ def test_few_stay_in_memory_and_all_are_found_again(tmp_path: Path) -> None:
     try:
         names = [brought(house, variant(number)) for number in range(KEPT + 3)]
         held = house.app.state.hub.card_sets
-        assert len(held._held) == KEPT
-        assert names[0] not in held._held
+        assert len(held._kept) == KEPT
+        assert names[0] not in held._kept
         table = lay(house, options={"cards": names[0]})
         with table.sit(0) as us:
             play(us, 2, 5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -153,19 +153,15 @@ def create_app(config: Config) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hub = Hub(store, config)
-        app.state.hub, app.state.replays, app.state.limits = hub, Replays(hub), Limits(config)
-        app.state.handovers = Handovers(hub)
-        watch = Watch(store, hub)
-        watch.start()
-        app.state.vitals = vitals = Vitals(hub, watch)
-        try:
-            yield
-        finally:
-            vitals.closing = True
-            await watch.stop()
-            await hub.close()
-            store.close()
+        with closing(store):
+            async with Hub(store, config) as hub, Watch(store, hub) as watch:
+                app.state.hub, app.state.replays, app.state.limits = hub, Replays(hub), Limits(config)
+                app.state.handovers = Handovers(hub)
+                app.state.vitals = vitals = Vitals(hub, watch)
+                try:
+                    yield
+                finally:
+                    vitals.closing = True
 
     calls: list[BaseRoute] = [
         Route(call.path.removeprefix("/api"), measured(call), methods=[call.method]) for call in CALLS

@@ -22,9 +22,10 @@ from sandtable.server.http.diary import read_diary
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.limits import Limits
 from sandtable.server.replays.replays import Replays, check_open
-from sandtable.server.socket.sockets import admit, check_talk, host_of, info_of
+from sandtable.server.socket.sockets import admit, check_talk, host_of
 from sandtable.server.store.database import Listed
-from sandtable.server.table import opening
+from sandtable.server.table import opening, telling
+from sandtable.server.table.acting import act
 from sandtable.server.table.card_sets import LARGEST, CardSets
 from sandtable.server.table.hub import Hub
 from sandtable.server.table.relics import relic_record
@@ -174,9 +175,9 @@ async def algorithm(request: Request) -> Response:
 
 
 def _algorithm(card_sets: CardSets, cards: str, card: str) -> msgspec.Struct | None:
-    """A card in words, while its set is held."""
-    with contextlib.suppress(Refusal), card_sets.held(cards):
-        return card_sets.files.words(cards, card)
+    """A card in words; None where there is no such set or card."""
+    with contextlib.suppress(Refusal):
+        return card_sets.words(cards, card)
     return None
 
 
@@ -208,8 +209,8 @@ async def open_table(request: Request) -> Response:
     table, seat = await seat_of(request)
     hub = hub_of(request)
     async with hub.open(table) as (_, live):
-        update = hub.update(live, seat, 0, hub.config.clock())
-        return answer(api.Opening(info_of(live), seat, update))
+        update = telling.update(live, seat, 0, hub.config.clock())
+        return answer(api.Opening(telling.info(live), seat, update))
 
 
 async def events(request: Request) -> Response:
@@ -219,15 +220,15 @@ async def events(request: Request) -> Response:
     async with hub.open(table) as (_, live):
         await hub.note_joined(live, [seat])  # who polls sits there as well as who has a socket
         now = hub.config.clock()
-        told = tuple(hub.updates(live, seat, after, now)) if after else (hub.update(live, seat, 0, now),)
-        return answer(api.Updates(told))
+        told = telling.updates(live, seat, after, now) if after else (telling.update(live, seat, 0, now),)
+        return answer(api.Updates(tuple(told)))
 
 
 async def talk(request: Request) -> Response:
     before = number(request, "before", 0)
     table, seat = await seat_of(request)
     async with hub_of(request).open(table) as (_, live):
-        return answer(api.Talk(*live.talk(seat, before or live.seq + 1)))
+        return answer(api.Talk(*telling.talk(live, seat, before or live.seq + 1)))
 
 
 async def messages(request: Request) -> Response:
@@ -237,7 +238,7 @@ async def messages(request: Request) -> Response:
         raise refusal("token_of_another_seat", seat=seat, asked=message.seat)
     check_talk(limits_of(request), table, seat, message)
     replies: list[wire.Reply] = []
-    await hub_of(request).act(table, seat, "", message, replies.append)
+    await act(hub_of(request), table, seat, "", message, replies.append)
     return answer(replies[0], 409 if isinstance(replies[0], wire.Refused) else 200)
 
 

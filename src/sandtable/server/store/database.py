@@ -42,7 +42,7 @@ from sandtable.server.store.postgres import KEEP_ALIVE, Lines
 from sandtable.server.store.private import make_private
 from sandtable.server.store.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
 from sandtable.server.store.sqlite import BUSY, append_group, drop_read_only, move_log, prepare, restart_log
-from sandtable.server.table.rows import Header, Place, Row
+from sandtable.server.table.rows import Header, Place, Row, Standing
 from sandtable.server.wire.protocol import PlayedFrom
 
 LOGGER = logging.getLogger("sandtable.server")
@@ -56,15 +56,6 @@ UNUSED = 1000
 
 class StoreError(SandtableError):
     """The database cannot be used; the text says why and what to do."""
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """What lists of tables show about a table."""
-
-    changed: int
-    round: int
-    waiting: tuple[int, ...]
-    result: Result | None
 
 
 class Append(NamedTuple):
