@@ -12,9 +12,8 @@ import pytest
 
 from sandtable.games.undaunted.content.load import scenario_ids
 from sandtable.law import rules
-from sandtable.server.http.endpoints import PAGES
+from sandtable.server.app import EVERY_PAGE
 from sandtable.server.http.openapi import document
-from sandtable.server.http.seat_endpoints import SEAT_PAGES
 from sandtable.server.wire import protocol as wire
 from sandtable.server.wire import typescript
 from sandtable.server.wire.calls import CALLS
@@ -38,7 +37,7 @@ def test_the_typescript_command_writes_where_it_is_told(tmp_path: Path, capsys: 
 
 
 def test_every_call_has_a_page_and_stands_in_the_document(house: House) -> None:
-    assert {call.name for call in CALLS} == set(PAGES | SEAT_PAGES)
+    assert {call.name for call in CALLS} == set(EVERY_PAGE)
     served = house.get("/openapi.json")
     assert served == json.loads(document())
     found = {(method.upper(), path) for path, item in served["paths"].items() for method in item}

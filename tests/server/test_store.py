@@ -18,7 +18,8 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, event, inspect
 
 from sandtable.server.migrations import configured, newest, upgrade
-from sandtable.server.store.database import Append, Keys, Store, StoreError, hash_token
+from sandtable.server.store.connect import StoreError
+from sandtable.server.store.database import Append, Keys, Store, hash_token
 from sandtable.server.store.schema import METADATA
 from sandtable.server.store.writer import Writer
 from sandtable.server.table import telling
