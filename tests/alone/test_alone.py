@@ -39,11 +39,11 @@ def test_nothing_else_is_there(alone: tuple[str, Path]) -> None:
 
 def test_every_scenario_is_listed_and_played(alone: tuple[str, Path]) -> None:
     _, copy = alone
-    listed = run(copy, "sandtable", "list")
-    scenarios = [word for word in listed.split() if "/" in word and word.rpartition("/")[2].isdigit()]
-    assert scenarios
-    for scenario in (scenarios[0], scenarios[-1]):
-        assert json.loads(run(copy, "sandtable", "simulate", scenario, "--games", "2", "--json"))["games"] == 2
+    listed = json.loads(run(copy, "sandtable", "list", "--json"))
+    assert listed
+    for each in (listed[0], listed[-1]):
+        words = ("--seats", ",".join(["random"] * len(each["seats"])), "--games", "2", "--json")
+        assert json.loads(run(copy, "sandtable", "simulate", each["id"], *words))["games"] == 2
 
 
 def test_a_server_starts_and_lays_a_table(alone: tuple[str, Path], tmp_path: Path) -> None:

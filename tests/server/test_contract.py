@@ -47,6 +47,12 @@ def test_every_call_has_a_page_and_stands_in_the_document(house: House) -> None:
         assert name in served["components"]["schemas"]
 
 
+def test_an_answer_says_what_it_is(house: House) -> None:
+    for path in ("/api/health", "/api/scenarios", "/api/tables/none", "/openapi.json"):
+        house.ask("GET", path)
+        assert house.headers["content-type"] == "application/json"
+
+
 def test_the_protocol_page_names_every_call_and_message() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     for call in CALLS:

@@ -135,14 +135,14 @@ class Hub:
             async with awake.lock:
                 if awake.live is not None and fresh:
                     await self._catch_up(awake, awake.live)
-                live = await self.wake(awake, table)
+                live = await self._wake(awake, table)
                 yield awake, live
                 self.machines.wake(awake, awake.live or live)
         finally:
             awake.users -= 1
             self._forget_some()
 
-    async def wake(self, awake: Awake, table: str) -> Live:
+    async def _wake(self, awake: Awake, table: str) -> Live:
         """The table in memory, folded anew if it is not there. The lock is held."""
         if awake.live is None:
             awake.live = await self._load(awake, table)
