@@ -15,8 +15,8 @@ from pathlib import Path
 
 from sqlalchemy import event
 
-from sandtable.server.store.database import Append, Standing, Store
-from sandtable.server.table.rows import Header, Place, Row
+from sandtable.server.store.database import Append, Store
+from sandtable.server.table.rows import Header, Place, Row, Standing
 
 STANDING = Standing(5, 1, (0, 1), None)
 

@@ -2,7 +2,8 @@
 
 `find("UN-DRAW-1")` gives a rule to quote, `rules()` and `rulings()` give all of them, `translation("cs")` what they say
 in Czech, and `references(text)` finds the rule ids that a docstring or a case names. The package carries the files in
-its folder `rules`; `README.md` there says how they are written. A game of another package brings its own (`Game.law`).
+its folder `rules`; `README.md` there says how they are written. A game of another package brings its own (`Game.law`);
+if that makes no sense, it is left out and named in `faults()`, and the others go on.
 """
 
 from __future__ import annotations
@@ -221,13 +222,20 @@ def load(texts: Iterable[tuple[str, str]]) -> tuple[dict[str, Rule], dict[str, R
 
 
 @cache
-def _law() -> tuple[dict[str, Rule], dict[str, Ruling]]:
+def _law() -> tuple[dict[str, Rule], dict[str, Ruling], dict[str, str]]:
     texts = texts_of(files("sandtable") / "rules")
+    found, wrong = load(texts), dict[str, str]()
     for game in GAMES.values():
-        folder = game.law()
-        if folder is not None:
-            texts += [(f"{game.id}/{name}", text) for name, text in texts_of(folder)]
-    return load(texts)
+        try:
+            folder = game.law()
+            if folder is not None:
+                more = [(f"{game.id}/{name}", text) for name, text in texts_of(folder)]
+                found = load([*texts, *more])
+                texts += more
+        except Exception as error:  # whatever is wrong with one game, the others go on
+            reason = str(error) if isinstance(error, LawError) else f"{type(error).__name__}: {error}"
+            wrong[game.id] = f"the rules of the game {game.id!r} are left out: {reason}"
+    return *found, wrong
 
 
 def texts_of(folder: Traversable) -> list[tuple[str, str]]:
@@ -247,6 +255,11 @@ def rules() -> dict[str, Rule]:
 def rulings() -> dict[str, Ruling]:
     """All rulings by id, in the order of the files. Shared: do not change it."""
     return _law()[1]
+
+
+def faults() -> dict[str, str]:
+    """By game: why its rules are left out."""
+    return _law()[2]
 
 
 @cache

@@ -10,6 +10,7 @@ import msgspec
 import sandtable
 from sandtable.games.undaunted.present.catalogue_types import BattleInfo
 from sandtable.kernel.table import Option, Table
+from sandtable.server.table import telling
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Row
 from sandtable.server.wire.protocol import View
@@ -32,12 +33,12 @@ class Watcher:
 
     def look(self) -> None:
         """See what there is to see now, and the scenes on the way there."""
-        self.events += self.live.events(self.seat, len(self.events))
+        self.events += telling.events(self.live, self.seat, len(self.events))
         for scene in self.live.scenes:
-            self._keep(self.live.view_of(scene, self.seat), scene.seq)
+            self._keep(telling.view_of(self.live, scene, self.seat), scene.seq)
         if self.seat in self.live.waiting or len(self.live.table.log) % 8 == 0:
-            self._keep(self.live.view(self.seat), self.live.seq)
-        self.live.begin_telling()
+            self._keep(telling.view(self.live, self.seat), self.live.seq)
+        self.live.begin(0)
 
     def _keep(self, view: View, seq: int) -> None:
         shown = msgspec.to_builtins(view)
@@ -67,7 +68,8 @@ def play(scenario: str, seat: int, seed: int, options: dict[str, str]) -> Json:
     """A game by people who like to try things."""
     luck = random.Random(seed)
     live = _lay(scenario, seed, options)
-    live.run_luck(0)
+    live.table.roll()
+    live.hear()
     watcher = Watcher(live, seat)
     while not live.table.over and len(live.table.log) < LONGEST:
         watcher.look()
@@ -91,13 +93,13 @@ def rare(scenario: str, fits: Fits, question: str = "TakeTurn", **options: str) 
 
 def _lay(scenario: str, seed: int, options: dict[str, str]) -> Live:
     live = Live(Header("guided", scenario, 1, options, seed, LONGEST, False, 0, None, []))
-    live.begin_telling()
+    live.begin(0)
     return live
 
 
 def _do(live: Live, option: Option) -> None:
     live.table.play(option.text, option.seat)
-    live.add_played(0)
+    live.hear()
 
 
 def _like(option: Option) -> float:

@@ -12,7 +12,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Visitors
 from tests.browser.robot import Robot
 from tests.browser.site import ROOT, Site
 from tests.browser.test_solo import choose_bot, text_of, to_its_turn
-from tests.server.test_card_sets import FAULTY
+from tests.games.undaunted.server.test_card_sets import FAULTY
 
 CAREFUL = ROOT / "docs" / "examples" / "careful.yaml"
 

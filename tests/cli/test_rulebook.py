@@ -71,7 +71,21 @@ def test_coverage_looks_below_the_current_folder(tmp_path: Path, monkeypatch: py
     assert "there is no folder tests/rules; name the folder" in fail("rules", "--coverage")
     (tmp_path / "tests" / "rules").mkdir(parents=True)
     assert as_json("rules", "--coverage")["UN"]["covered"] == 0
-    assert "leave out 'UN-MOVE-1'" in fail("rules", "UN-MOVE-1", "--coverage")
+    assert "of a book, such as LG, or of all; 'UN-MOVE-1' is none" in fail("rules", "UN-MOVE-1", "--coverage")
+
+
+def test_coverage_is_of_the_book_that_is_asked_for_or_that_the_cases_are_about() -> None:
+    assert list(as_json("rules", "lg", "--coverage")) == ["LG"]
+    assert list(as_json("rules", "--coverage", "--cases", CASES / "legions")) == ["LG"]
+    assert as_json("rules", "UN", "--coverage", "--cases", CASES / "legions")["UN"]["covered"] == 0
+    assert set(as_json("rules", "--coverage")) == {rule.prefix for rule in law.rules().values()}
+
+
+def test_topics_end_with_what_can_be_asked_next() -> None:
+    told = succeed("rules", "LG").splitlines()[-1]
+    assert told.startswith("`rules LG-COMP` shows a topic, `rules LG-COMP-1` a rule, `rules ")
+    asked = told.split("`")[-2].removeprefix("rules ")
+    assert any(rule.startswith("LG-") for rule in as_json("rules", asked)["rules"])
 
 
 def test_check_runs_cases(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from sandtable.server.store.database import Store
+from sandtable.server.table import telling
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Row
 
@@ -180,7 +181,7 @@ class Ledger:
 
     def _compare(self, page: Page, live: Live, seat: int, seen: Seen) -> None:
         self.views += 1
-        true = msgspec.json.decode(msgspec.json.encode(live.view(seat)))
+        true = msgspec.json.decode(msgspec.json.encode(telling.view(live, seat)))
         if seen.view != true:
             differs = sorted(key for key in true if seen.view.get(key) != true[key])
             self.accuse(f"table {page.table}, seat {seat}: the view at row {seen.move} differs in {differs}")

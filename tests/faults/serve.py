@@ -18,7 +18,7 @@ import uvicorn
 from sandtable.server.app import create_app
 from sandtable.server.config import Config, now
 from sandtable.server.run import bind, uvicorn_config
-from sandtable.server.store.database import StoreError
+from sandtable.server.store.connect import StoreError
 
 
 def wrong_clock(path: str) -> Callable[[], int]:

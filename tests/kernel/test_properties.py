@@ -13,7 +13,8 @@ import sandtable
 from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.state import State
-from tests.kernel.walks import HIDDEN, SCENARIOS, game_walked, lay, universe, walk, walk_states
+from tests.kernel.universe import universe
+from tests.kernel.walks import HIDDEN, SCENARIOS, game_walked, lay, walk, walk_states
 
 seeds = st.integers(0, 2**40)
 lengths = st.integers(0, 250)

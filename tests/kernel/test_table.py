@@ -141,7 +141,7 @@ def test_a_table_can_end_early(deed: object, winners: tuple[int, ...], how: str)
 def test_the_seed_is_a_secret_until_the_end() -> None:
     table = sandtable.new("normandy/1", seed=424242)
     secret = sandtable.new("normandy/1")
-    assert isinstance(secret._source, SecretSource)
+    assert isinstance(secret.luck, SecretSource)
     assert secret.seed is not None
     assert secret.seed.bit_length() > 64
     seen = [table.record.text(), *(repr(msgspec.to_builtins(table.view(seat))) for seat in (-1, 0, 1))]

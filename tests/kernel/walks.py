@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import sandtable
-from quartet import notation as quartet_notation
-from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.present import notation as legions_notation
-from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.present import notation
-from sandtable.games.undaunted.rules.combat import Roll
 from sandtable.kernel.engine.state import State
-from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game
 from sandtable.kernel.registry import game_of
 from sandtable.kernel.table import Table
@@ -83,14 +75,3 @@ def walk_states(scenario: str, seed: int, answers: int) -> Iterator[State]:
         weights = [float(weight) for weight in step.weights(state)] if step.seat < 0 else None
         state.take(branch, dice.choices(options, weights)[0])
         yield state
-
-
-def universe(state: State, step: Step[Any]) -> list[int]:
-    """Every well-formed answer to a step."""
-    if isinstance(step, Roll):
-        return [0, 1]
-    if isinstance(state, Journey):
-        return list(legions_notation.all_answers(state, step))
-    if isinstance(state, Battle):
-        return [int(answer) for answer in notation.all_answers(state, step)]
-    return quartet_notation.answers(step)

@@ -25,7 +25,8 @@ class Shell:
         self.folder = folder
         self.command = [python, "-m", "sandtable"]
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "PYTHON"))}
-        places = os.pathsep.join(map(str, installed))
+        ours = [ROOT / "src"] if python == sys.executable else []  # another Python has a build of its own
+        places = os.pathsep.join(map(str, [*installed, *ours]))
         self.environment = {**kept, "PYTHONPATH": places, "XDG_STATE_HOME": str(folder), "COLUMNS": "120"}
 
     def run(self, *words: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.kernel.registry import GAMES, scenarios
 from tests.quartet.shell import Shell
 
 MODULE = """
@@ -78,8 +79,8 @@ def test_it_is_named_and_the_others_go_on(installed: Path, tmp_path: Path, name:
     shell = Shell(tmp_path, installed, package(tmp_path / "chaos", module, name))
     listed = shell.run("list")
     assert listed.returncode == 0
-    for game in ("normandy/1", "africa/1", "legions/2", "quartet/4"):
-        assert game in listed.stdout
+    for scenario in [*scenarios(), "quartet/4"]:
+        assert scenario in listed.stdout
     assert listed.stderr.startswith(f"sandtable: the game {name!r} (chaos-games 2.0) cannot be loaded: ")
     assert reason in listed.stderr
     assert listed.stderr.count("\n") == 1
@@ -88,17 +89,46 @@ def test_it_is_named_and_the_others_go_on(installed: Path, tmp_path: Path, name:
     assert wanted.stderr == listed.stderr * 2
 
 
-def test_a_rule_of_two_games_is_an_error_that_names_both(installed: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("**CH-AOS-1** Shout.\n- test: loud\n- src: here\n", "chaos/rules.md:1: CH-AOS-1 needs an authority tag, "),
+        (
+            "**UN-MOVE-1** [T] Shout.\n- test: loud\n- src: here\n",
+            "chaos/rules.md:1: UN-MOVE-1 is already at normandy.md:",
+        ),
+        (b"**CH-AOS-1** [T] Sch\xfctteln.\n- test: loud\n- src: here\n", "UnicodeDecodeError: "),
+    ],
+)
+def test_rules_that_make_no_sense_are_left_out_and_the_others_are_quoted(
+    installed: Path, tmp_path: Path, text: str | bytes, reason: str
+) -> None:
     folder = package(tmp_path / "chaos", MODULE.format(id="chaos", scenario="chaos/1"))
     shell = Shell(tmp_path, installed, folder)
     assert shell.as_json("rules", "QU-BID-1")["rule"]["id"] == "QU-BID-1"
+    (folder / "law" / "rules.md").write_bytes(text if isinstance(text, bytes) else text.encode())
+    for rule in ("QU-BID-1", "UN-MOVE-1", "LG-MARCH-1"):
+        done = shell.run("rules", rule)
+        assert done.returncode == 0
+        assert done.stdout.startswith(rule)
+        assert done.stderr.startswith(f"sandtable: the rules of the game 'chaos' are left out: {reason}")
+        assert done.stderr.count("\n") == 1
+    assert shell.run("rules", "CH-AOS-1").returncode == 2
+    served = shell.python(
+        "from sandtable.server.http.catalogue import the_law; print({r.prefix for r in the_law('cs').rules})"
+    )
+    assert "QU" in served.stdout
+    assert "CH" not in served.stdout
+    assert reason in served.stderr
+
+
+def test_of_two_games_with_the_same_rule_the_second_is_left_out(installed: Path, tmp_path: Path) -> None:
+    folder = package(tmp_path / "chaos", MODULE.format(id="chaos", scenario="chaos/1"))
     (folder / "law" / "rules.md").write_text("**QU-BID-1** [T] Shout.\n- test: loud\n- src: here\n")
-    done = shell.run("rules", "QU-BID-1")
-    assert done.returncode == 2
-    one, other = "chaos/rules.md:1", "quartet/quartet.md:"
-    assert done.stderr.startswith(("sandtable: chaos/rules.md:1: QU-BID-1", "sandtable: quartet/quartet.md:"))
-    assert one in done.stderr
-    assert other in done.stderr
+    done = Shell(tmp_path, installed, folder).run("rules", "QU-BID-1")
+    assert done.returncode == 0
+    assert "the rules of the game 'quartet' are left out: quartet/quartet.md:" in done.stderr
+    assert "QU-BID-1 is already at chaos/rules.md:1" in done.stderr
 
 
 def test_verbs_that_cannot_be_had_are_named(installed: Path, tmp_path: Path) -> None:
@@ -119,5 +149,5 @@ def test_a_game_that_fails_when_it_is_looked_at_is_left_out(installed: Path, tmp
     assert listed.stderr == "sandtable: the game 'chaos' is left out: KeyError: 'chaos/2'\n"
     code = "from sandtable.server.http.catalogue import catalogue; print([game.id for game in catalogue().games])"
     served = shell.python(code)
-    assert served.stdout == "['normandy', 'africa', 'legions', 'quartet']\n"
+    assert served.stdout == f"{[*GAMES, 'quartet']}\n"
     assert "the game 'chaos' is left out: KeyError: 'chaos/2'" in served.stderr

@@ -13,9 +13,8 @@ import pytest
 from sandtable.games.undaunted.content.load import scenario_ids
 from sandtable.kernel.registry import family_of
 from sandtable.law import rules
-from sandtable.server.http.endpoints import PAGES
+from sandtable.server.app import EVERY_PAGE
 from sandtable.server.http.openapi import document
-from sandtable.server.http.seat_endpoints import SEAT_PAGES
 from sandtable.server.wire import protocol as wire
 from sandtable.server.wire import typescript
 from sandtable.server.wire.calls import CALLS
@@ -55,7 +54,7 @@ def test_the_typescript_command_writes_where_there_are_folders(tmp_path: Path) -
 
 
 def test_every_call_has_a_page_and_stands_in_the_document(house: House) -> None:
-    assert {call.name for call in CALLS} == set(PAGES | SEAT_PAGES)
+    assert {call.name for call in CALLS} == set(EVERY_PAGE)
     served = house.get("/openapi.json")
     assert served == json.loads(document())
     found = {(method.upper(), path) for path, item in served["paths"].items() for method in item}
@@ -63,6 +62,12 @@ def test_every_call_has_a_page_and_stands_in_the_document(house: House) -> None:
     text = json.dumps(served)
     for name in re.findall(r'"#/components/schemas/(\w+)"', text):
         assert name in served["components"]["schemas"]
+
+
+def test_an_answer_says_what_it_is(house: House) -> None:
+    for path in ("/api/health", "/api/scenarios", "/api/tables/none", "/openapi.json"):
+        house.ask("GET", path)
+        assert house.headers["content-type"] == "application/json"
 
 
 def test_the_protocol_page_names_every_call_and_message() -> None:

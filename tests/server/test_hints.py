@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from sandtable.server.store.database import Store
-from sandtable.server.table import opening
+from sandtable.server.table import opening, telling
+from sandtable.server.table.acting import act
 from sandtable.server.table.hub import Hub
 from sandtable.server.table.live import Live
 from sandtable.server.wire import api
@@ -19,25 +20,19 @@ from tests.server.house import config
 async def bid(hub: Hub, table: str, seat: int) -> None:
     """The first card for the initiative."""
     async with hub.open(table) as (_, live):
-        decision = live.view(seat).decisions[0]
+        decision = telling.view(live, seat).decisions[0]
     answer = wire.Answer(decision=decision.id, parts=decision.options[0].parts)
-    await hub.act(table, seat, "", answer, lambda reply: None)
+    await act(hub, table, seat, "", answer, lambda reply: None)
 
 
 @asynccontextmanager
 async def two_processes(folder: Path) -> AsyncIterator[tuple[Hub, Hub, str]]:
     """Two hubs over one database, neither of which hears of the other's rows by itself, and a table in it."""
     settings = config(folder)
-    stores = [Store(settings.database), Store(settings.database)]
-    here, there = (Hub(store, settings) for store in stores)
-    try:
-        wanted = api.NewTable("normandy/1", {"US": "me", "DE": "link"}, {})
-        yield here, there, (await opening.lay_table(here, wanted)).table
-    finally:
-        for hub in (here, there):
-            await hub.close()
-        for store in stores:
-            store.close()
+    with closing(Store(settings.database)) as ours, closing(Store(settings.database)) as theirs:
+        async with Hub(ours, settings) as here, Hub(theirs, settings) as there:
+            wanted = api.NewTable("normandy/1", {"US": "me", "DE": "link"}, {})
+            yield here, there, (await opening.lay_table(here, wanted)).table
 
 
 class Ear:
@@ -87,11 +82,11 @@ async def beaten_to_it(folder: Path) -> tuple[int, int]:
         ear = Ear()
         async with here.open(table) as (awake, live):
             awake.listeners.add(ear)
-            decision = live.view(1).decisions[0]
+            decision = telling.view(live, 1).decisions[0]
         await bid(there, table, 1)
         replies: list[wire.Reply] = []
         answer = wire.Answer(decision=decision.id, parts=decision.options[0].parts)
-        await here.act(table, 1, "", answer, replies.append)
+        await act(here, table, 1, "", answer, replies.append)
         assert [reply.error for reply in replies if isinstance(reply, wire.Refused)] == ["stale"]
         async with there.open(table) as (_, far):
             head = far.head

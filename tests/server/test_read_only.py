@@ -9,14 +9,16 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from sandtable.server.store.database import Store, StoreError
+from sandtable.server.store.connect import StoreError
+from sandtable.server.store.database import Store
 from tests.server.privileges import without_privileges
 
 BEGIN = """
 import sys
 from pathlib import Path
 from sqlalchemy.exc import SQLAlchemyError
-from sandtable.server.store.database import Store, StoreError
+from sandtable.server.store.connect import StoreError
+from sandtable.server.store.database import Store
 file = Path(sys.argv[1])
 store = Store(f"sqlite:///{file}")
 """

@@ -263,3 +263,9 @@ def test_bytes_that_are_no_text_are_refused(house: House) -> None:
     with table.sit(0) as us:
         us.line.send(b'{"type": "\xee\xff"}')
         assert us.read_until(lambda message: message["type"] == "refused")["key"] == "no.bad_message"
+
+
+def test_a_game_that_knows_no_campaign_has_no_diary(house: House) -> None:
+    table = house.lay()
+    status, problem = house.ask("GET", f"/api/tables/{table.id}/diary", token=table.tokens[0])
+    assert (status, problem["key"]) == (404, "no.no_campaign")

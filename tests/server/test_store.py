@@ -18,11 +18,13 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, event, inspect
 
 from sandtable.server.migrations import configured, newest, upgrade
-from sandtable.server.store.database import Append, Keys, Standing, Store, StoreError, hash_token
+from sandtable.server.store.connect import StoreError
+from sandtable.server.store.database import Append, Keys, Store, hash_token
 from sandtable.server.store.schema import METADATA
 from sandtable.server.store.writer import Writer
+from sandtable.server.table import telling
 from sandtable.server.table.live import Live
-from sandtable.server.table.rows import Header, Place, Row
+from sandtable.server.table.rows import Header, Place, Row, Standing
 from tests.server.house import WAIT
 
 STANDING = Standing(5, 1, (0, 1), None)
@@ -177,24 +179,30 @@ def test_the_shape_can_be_taken_back_and_made_again(tmp_path: Path) -> None:
     engine.dispose()
 
 
+def luck_of(live: Live) -> list[int]:
+    """What the streams of a table would bring next."""
+    assert live.table.luck is not None
+    return [live.table.luck.below(stream, 1000) for stream in range(16)]
+
+
 def test_luck_stands_where_it_stood_after_a_fold() -> None:
     """Two folds of the same log go on with the same luck."""
     first = Live(header())
-    first.run_luck(1)
+    first.table.roll()
+    first.hear()
     for answer in range(40):
         seat = first.waiting[0]
         step = first.open_step(seat)
         assert step is not None
         options = list(step[1].options(first.table.state))
+        first.begin(answer)
         first.table.play(int(options[answer % len(options)]), seat)
-        first.add_played(answer)
+        first.hear()
     second = Live(header())
-    second.fold(first.fresh)
+    second.fold(first.take_fresh())
     assert second.story[-1][0] == first.story[-1][0]
-    assert [first.luck.below(stream, 1000) for stream in range(16)] == [
-        second.luck.below(stream, 1000) for stream in range(16)
-    ]
-    assert second.view(0) == first.view(0)
+    assert luck_of(first) == luck_of(second)
+    assert telling.view(second, 0) == telling.view(first, 0)
     assert second.used == first.used
 
 

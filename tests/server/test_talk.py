@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.server.table import commands
-from sandtable.server.table.live import RECENT
+from sandtable.server.table.telling import RECENT
 from tests.server.house import House, config
 
 

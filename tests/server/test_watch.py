@@ -29,11 +29,11 @@ def test_an_end_that_comes_with_an_answer_is_heard(tmp_path: Path, monkeypatch: 
 
         monkeypatch.setattr(loop, "run_in_executor", look)
         monkeypatch.setattr("sandtable.server.table.watch.SQLITE_EVERY", 0.0)
-        watch.start()
+        await watch.__aenter__()
         while not answers:
             await asyncio.sleep(0)
         answers[0].set_result(1)
-        stopping = asyncio.create_task(watch.stop())
+        stopping = asyncio.create_task(watch.__aexit__())
         for _ in range(50):
             await asyncio.sleep(0)
         stopped = stopping.done()
@@ -45,7 +45,7 @@ def test_an_end_that_comes_with_an_answer_is_heard(tmp_path: Path, monkeypatch: 
         if not stopped:
             assert watch._task is not None
             watch._task.cancel()
-        await hub.close()
+        await hub.__aexit__()
         store.close()
         return stopped
 

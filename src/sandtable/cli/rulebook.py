@@ -45,6 +45,11 @@ def topics() -> dict[str, list[Rule]]:
     return found
 
 
+def topics_of(game: str) -> dict[str, list[Rule]]:
+    """The topics of the rules that a game brings itself."""
+    return {topic: found for topic, found in topics().items() if found[0].file.startswith(f"{game}/")}
+
+
 def print_rule(paper: Paper, quoted: Quoted) -> None:
     """A rule as people read it."""
     rule = quoted.rule
@@ -67,21 +72,27 @@ def print_ruling(paper: Paper, ruling: Ruling) -> None:
 @click.command()
 @click.argument("id", required=False)
 @click.option("--coverage", "wants_coverage", is_flag=True, help="Tell which rules no case proves.")
-@click.option("--cases", default=CASES, type=click.Path(path_type=Path), show_default=True, help="Where the cases are.")
+@click.option("--cases", type=click.Path(path_type=Path), help=f"Where the cases are, {CASES} unless said.")
 @json_option
-def rules(id: str | None, wants_coverage: bool, cases: Path, as_json: bool) -> None:
-    """Look up the rules: all topics, a topic (UN-MOVE), a rule (UN-MOVE-1) or a ruling (D-02)."""
-    if wants_coverage:
-        if id is not None:
-            raise click.UsageError(f"--coverage is of all rules; leave out {id!r}")
-        _coverage(cases, as_json)
-        return
+def rules(id: str | None, wants_coverage: bool, cases: Path | None, as_json: bool) -> None:
+    """Look up the rules: all topics, a book (UN), a topic (UN-MOVE), a rule (UN-MOVE-1) or a ruling (D-02)."""
+    for problem in law.faults().values():
+        click.echo(f"sandtable: {problem}", err=True)
     name = (id or "").strip().upper()
+    books = {rule.prefix for rule in law.rules().values()}
+    if wants_coverage:
+        if name and name not in books:
+            raise click.UsageError(f"--coverage is of a book, such as {min(books)}, or of all; {id!r} is none")
+        _coverage(cases, name, as_json)
+        return
     paper = Paper()
     by_topic = topics()
-    if not name or any(rule.prefix == name for rule in law.rules().values()):
+    if not name or name in books:
         chosen = {topic: found for topic, found in by_topic.items() if not name or found[0].prefix == name}
-        _print_topics(paper, chosen, as_json)
+        if as_json:
+            say_json([{"topic": topic, "rules": [rule.id for rule in found]} for topic, found in chosen.items()])
+        else:
+            print_topics(paper, chosen)
     elif name in law.rulings():
         ruling = law.rulings()[name]
         if as_json:
@@ -110,10 +121,8 @@ def find_rules(name: str) -> list[Quoted]:
     return [quote(rule.id) for rule in found]
 
 
-def _print_topics(paper: Paper, chosen: dict[str, list[Rule]], as_json: bool) -> None:
-    if as_json:
-        say_json([{"topic": topic, "rules": [rule.id for rule in found]} for topic, found in chosen.items()])
-        return
+def print_topics(paper: Paper, chosen: dict[str, list[Rule]]) -> None:
+    """Topics, each with the beginning of its first rule."""
     grid = Grid(box=None, pad_edge=False, header_style="bold", expand=True)
     grid.add_column("topic", no_wrap=True)
     grid.add_column("rules", justify="right")
@@ -121,13 +130,21 @@ def _print_topics(paper: Paper, chosen: dict[str, list[Rule]], as_json: bool) ->
     for topic, found in chosen.items():
         grid.add_row(topic, str(len(found)), found[0].text)
     paper.print(grid)
-    paper.print(Text("sandtable rules UN-MOVE shows a topic, UN-MOVE-1 a rule, D-02 a ruling", FAINT))
+    topic, found = next(iter(chosen.items()))
+    shown = {rule.id for found in chosen.values() for rule in found}
+    rulings = [ruling.id for ruling in law.rulings().values() if shown.intersection(ruling.rules)]
+    more = f", `rules {rulings[0]}` a ruling" if rulings else ""
+    paper.print(Text(f"`rules {topic}` shows a topic, `rules {found[0].id}` a rule{more}", FAINT))
 
 
-def _coverage(cases: Path, as_json: bool) -> None:
+def _coverage(wanted: Path | None, book: str, as_json: bool) -> None:
+    """Of one book, of those that the cases of a folder are about, or of all."""
+    cases = wanted or CASES
     if not cases.is_dir():
         raise SandtableError(f"there is no folder {cases}; name the folder of the rule cases: --cases DIR")
     found = coverage(cases)
+    about = [book] if book else [prefix for prefix, part in found.items() if wanted and part["covered"]]
+    found = {prefix: found[prefix] for prefix in about or found}
     if as_json:
         say_json(found)
         return

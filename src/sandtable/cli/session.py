@@ -12,7 +12,7 @@ from sandtable.cli.common import FAINT, Paper
 from sandtable.cli.keep import Keeper, write
 from sandtable.cli.menu import Menu
 from sandtable.cli.orders import HELP, NUMBER, TEXT, Order, read_order
-from sandtable.cli.rulebook import find_rules, print_rule
+from sandtable.cli.rulebook import find_rules, print_rule, print_topics, topics_of
 from sandtable.cli.screen import BOT, step_of
 from sandtable.cli.screens import screen_for
 from sandtable.kernel.engine.playout import Player
@@ -210,8 +210,14 @@ class Session:
             self._quote(refusal.rule)
 
     def _quote(self, id: str) -> None:
+        """A rule or a topic; without an id what the game has to look up."""
+        mine = topics_of(self.table.game.id)
         try:
-            for quoted in find_rules(id):
+            if not id and not mine:
+                raise SandtableError("this game brings no numbered rules")
+            if not id:
+                print_topics(self.paper, mine)
+            for quoted in find_rules(id) if id else ():
                 print_rule(self.paper, quoted)
         except SandtableError as error:
             self._complain(str(error))

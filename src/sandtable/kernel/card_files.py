@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
 
@@ -10,7 +11,7 @@ import msgspec
 
 
 class Lent(Protocol):
-    """A file that has been read. It is known by its name as long as somebody holds this."""
+    """A file of a stranger that has been read."""
 
     @property
     def name(self) -> str:
@@ -42,8 +43,12 @@ class CardFiles(ABC):
         """The digest alone."""
 
     @abstractmethod
-    def lend(self, name: str, data: bytes) -> Lent:
+    def read(self, name: str, data: bytes) -> Lent:
         """Read a file; a ContentError, with every fault, if it makes no sense."""
+
+    @abstractmethod
+    def lend(self, cards: Lent) -> AbstractContextManager[None]:
+        """While this lasts, games can be laid with a file that has been read. They need it no longer than that."""
 
     @abstractmethod
     def words(self, cards: str, card: str) -> msgspec.Struct | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sandtable.kernel.engine.state import State
-from sandtable.kernel.engine.step import CHANCE
 from sandtable.kernel.errors import MoveError, RecordError, SandtableError
+from sandtable.kernel.log import Entry
 from sandtable.kernel.record import Line, Record, parse_record
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.table import Entry, Table
+from sandtable.kernel.table import Table
 
 OF_A_SEAT = ("undo", "takeback", "resign")
 OF_THE_TABLE = ("draw", "abandon")
@@ -85,9 +85,7 @@ def _replay_line(table: Table, line: Line) -> None:
 
 def _replay_chance(table: Table, text: str) -> None:
     """Chance answers the first of its open steps that the text fits."""
-    for branch, step in [] if table.over else table.state.open_steps():
-        if step.seat != CHANCE:
-            continue
+    for branch, step in table.chances:
         for outcome in table.game.read(table.state, step, text):
             if step.refuse(table.state, outcome) is None:
                 table.replay(Entry("chance", -1, branch, outcome, table.game.say(table.state, step, outcome)))

@@ -8,7 +8,7 @@ written into the log as it comes, so that the log replays without it. Taking bac
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -18,24 +18,15 @@ from sandtable.kernel.engine.random import FastSource, SecretSource, Source
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import CHANCE, Refusal, Step
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
-from sandtable.kernel.game import Game, Result, full_options, told_options
-from sandtable.kernel.record import Line, Record, say_pairs
+from sandtable.kernel.game import Game, Result, full_options
+from sandtable.kernel.log import Entry, News, make_record, say_result
+from sandtable.kernel.record import Record
 from sandtable.kernel.registry import game_of
 
 STOPS = 32
 """So many copies of the state at most are kept to take back to."""
 
 NOT_AN_ANSWER = "not an answer to this question"
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One line of the log. `kind` is answer, chance, undo, takeback, resign, draw or abandon; the text is canonical."""
-
-    kind: str
-    seat: int = -1
-    branch: int = 0
-    answer: int = 0
-    text: str = ""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -75,15 +66,15 @@ class View(msgspec.Struct, frozen=True):
 class Table:
     """A game being played. Make one with `sandtable.new`, or from a record.
 
-    Who wants to tell step by step sets `stages` to a list: it gets how things stood between, each with the number of
-    happenings by then.
+    Luck comes from `luck` as soon as a question to chance is open; without it the table stands there. Who wants to
+    follow entry by entry sets `news` to a list, and `staged` to be told how things stood between as well.
     """
 
     def __init__(
         self,
         scenario: str,
         options: Mapping[str, str],
-        source: Source | None,
+        luck: Source | None,
         players: Mapping[str, str],
         start: State | None = None,
     ) -> None:
@@ -94,8 +85,9 @@ class Table:
         self.seed: int | None = None
         self.log: list[Entry] = []
         self.happenings: list[Event] = []
-        self.stages: list[tuple[int, State]] | None = None
-        self._source = source
+        self.news: list[News] | None = None
+        self.staged = False
+        self.luck = luck
         self._start: State = start or self.game.start(scenario, self.options)
         self._played: list[Entry] = []
         self._reveals: list[bool] = []
@@ -105,7 +97,7 @@ class Table:
         self.state: State = self._start.clone()
         self.state.events = []
         self.seats = self.game.seats(self.state)
-        self._run_chance()
+        self.roll()
 
     def __repr__(self) -> str:
         """The position as everybody sees it, under a line that says which game it is and how far it has come."""
@@ -120,7 +112,7 @@ class Table:
         for name, value in self.__dict__.items():
             if isinstance(value, (list, dict)):
                 twin.__dict__[name] = value.copy()
-        twin._source = None if self._source is None else self._source.clone()
+        twin.luck = None if self.luck is None else self.luck.clone()
         twin.state = self.state.clone()
         twin.state.events = []
         return twin
@@ -151,17 +143,19 @@ class Table:
         return [] if self.over else [self._decision(branch, step) for branch, step in self.state.open_steps()]
 
     @property
+    def chances(self) -> list[tuple[int, Step[Any]]]:
+        """The questions to chance that are open now, each with its branch."""
+        steps = [] if self.over else self.state.open_steps()
+        return [(branch, step) for branch, step in steps if step.seat == CHANCE]
+
+    @property
     def record(self) -> Record:
         """The log with its header. The seed is told only when the game is over."""
-        header = {"scenario": self.scenario, "title": self.game.title(self.scenario)}
-        header["rules"] = str(self.game.rules_version)
-        header["options"] = say_pairs(told_options(self.game, self.options, self.scenario))
-        if self.players:
-            header["players"] = say_pairs(self.players)
-        header["result"] = self.say_result()
+        told = (self.scenario, self.game.rules_version, self.options, self.players, self.result)
+        record = make_record(self.game, self.seats, self.log, *told)
         if self.over and self.seed is not None:
-            header["seed"] = str(self.seed)
-        return Record(header, [self._line(entry) for entry in self.log], {})
+            record.header["seed"] = str(self.seed)
+        return record
 
     def say_result(self) -> str:
         """How it ended in a few words."""
@@ -205,7 +199,7 @@ class Table:
         else:
             branch, step, number = self._find(answer, seat)
         self._take(Entry("answer", int(step.seat), branch, number, self.game.say(self.state, step, number)))
-        self._run_chance()
+        self.roll()
 
     def play_forced(self) -> None:
         """Give every answer that is the only one."""
@@ -230,9 +224,9 @@ class Table:
             )
         self._played.pop()
         self._reveals.pop()
-        self.log.append(Entry("undo", seat))
         self._answers[seat] += 1
         self._refold()
+        self._add(Entry("undo", seat), [Event("undone", {})])
 
     def take_back(self, seat: int) -> None:
         """All agree that a seat takes back its last answer and what came after it. Luck goes on, it is not rewound."""
@@ -243,9 +237,9 @@ class Table:
             raise InvalidMove(f"{self.seats[seat]} has no answer to take back, or the game is over")
         del self._played[last:]
         del self._reveals[last:]
-        self.log.append(Entry("takeback", seat))
         self._answers = [count + 1 for count in self._answers]
         self._refold()
+        self._add(Entry("takeback", seat), [Event("undone", {})])
 
     def resign(self, seat: int) -> None:
         """A seat gives the game up, for its team too; the others have won."""
@@ -278,39 +272,41 @@ class Table:
         else:
             self.abandon()
 
-    def go_on(self, source: Source) -> None:
+    def go_on(self, luck: Source) -> None:
         """Let luck come from a source from here on."""
-        self._source = source
-        self._run_chance()
+        self.luck = luck
+        self.roll()
 
-    def _line(self, entry: Entry) -> Line:
-        if entry.kind == "answer":
-            return Line(self.seats[entry.seat], entry.text)
-        if entry.kind == "chance":
-            return Line("chance", entry.text)
-        return Line(entry.kind, self.seats[entry.seat] if entry.seat >= 0 else "all")
+    def roll(self) -> None:
+        """Let luck answer every question to chance."""
+        while self.luck is not None and (open_now := self.chances):
+            branch, step = open_now[0]
+            outcome = int(step.sample(self.state, self.luck))
+            self._take(Entry("chance", -1, branch, outcome, self.game.say(self.state, step, outcome)))
 
     def _end(self, entry: Entry, winners: tuple[int, ...], how: str) -> None:
         if self.over:
             raise InvalidMove("the game is over")
-        scores = self.game.result(self.state).scores
-        self.log.append(entry)
-        self._ended = Result(winners, how, scores)
+        self._ended = Result(winners, how, self.game.result(self.state).scores)
+        self._add(entry, [])
 
     def _take(self, entry: Entry) -> None:
-        self.log.append(entry)
         self._played.append(entry)
         if entry.kind == "answer":
             self._answers[entry.seat] += 1
         self.state.events = []
-        self.state.stages = None if self.stages is None else []
+        self.state.stages = [] if self.staged else None
         self.state.take(entry.branch, entry.answer)
         told = self.state.events or []
-        if self.stages is not None:
-            before = len(self.happenings)
-            self.stages += [(before + count, stage) for count, stage in self.state.stages or []]
         self._reveals.append(any(event.reveals for event in told))
+        self._add(entry, told, self.state.stages)
+
+    def _add(self, entry: Entry, told: list[Event], stages: list[tuple[int, State]] | None = None) -> None:
+        """Write an entry into the log, with what it brought."""
+        self.log.append(entry)
         self.happenings += told
+        if self.news is not None:
+            self.news.append(News(entry, told, stages or []))
 
     def _refold(self) -> None:
         """Fold anew from the last stop. On the way, stops are left 1, 2, 4, 8... entries before the end.
@@ -330,16 +326,6 @@ class Table:
         if len(self._stops) > STOPS:
             del self._stops[: STOPS // 2 : 2]
         self.state.events = []
-        self.happenings.append(Event("undone", {}))
-
-    def _run_chance(self) -> None:
-        while self._source is not None and not self.over:
-            chances = [(branch, step) for branch, step in self.state.open_steps() if step.seat == CHANCE]
-            if not chances:
-                return
-            branch, step = chances[0]
-            outcome = int(step.sample(self.state, self._source))
-            self._take(Entry("chance", -1, branch, outcome, self.game.say(self.state, step, outcome)))
 
     # Decisions
 
@@ -390,15 +376,6 @@ class Table:
         refusal = refusals[meant[0]]
         assert refusal is not None
         raise IllegalMove(self.game.say(self.state, step, meant[0]), refusal)
-
-
-def say_result(game: Game, seats: Sequence[str], result: Result | None) -> str:
-    """How a game ended in a few words: `US by objectives, 5:3`, or `open`. A team has one score."""
-    if result is None:
-        return "open"
-    who = " and ".join(seats[seat] for seat in result.winners) or "draw"
-    scores = [score for seat, score in enumerate(result.scores) if game.team(len(seats), seat)[0] == seat]
-    return f"{who} by {result.how}, {':'.join(map(str, scores))}"
 
 
 def new(scenario: str, seed: int | None = None, options: Mapping[str, str] | None = None, **players: str) -> Table:

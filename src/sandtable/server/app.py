@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -21,8 +21,11 @@ from starlette.websockets import WebSocket
 from sandtable.server.config import Config
 from sandtable.server.health import Vitals
 from sandtable.server.http import openapi
-from sandtable.server.http.endpoints import ID, PAGES, Page, answer, limits_of
+from sandtable.server.http.endpoints import PAGES
 from sandtable.server.http.errors import Refusal, refusal
+from sandtable.server.http.own_endpoints import OWN_PAGES
+from sandtable.server.http.replay_endpoints import REPLAY_PAGES
+from sandtable.server.http.requests import ID, Page, answer, limits_of
 from sandtable.server.http.seat_endpoints import SEAT_PAGES
 from sandtable.server.limits import Limits
 from sandtable.server.replays.replays import Replays
@@ -37,6 +40,7 @@ LOG = logging.getLogger("sandtable.server")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
 <h1>Sandtable</h1><p>The server is up, but the client is not built. In a checkout, run <code>npm ci &amp;&amp;
 npm run build</code> in <code>web/</code> and load this page again.</p></html>"""
+EVERY_PAGE = PAGES | OWN_PAGES | REPLAY_PAGES | SEAT_PAGES
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -126,7 +130,7 @@ def static_page(folder: Path) -> Page:
 
 def measured(call: Call) -> Page:
     """The page of a call, for those who do not call too often."""
-    page = (PAGES | SEAT_PAGES)[call.name]
+    page = EVERY_PAGE[call.name]
 
     async def measured_page(request: Request) -> Response:
         limits_of(request).call(host_of(request))
@@ -153,19 +157,15 @@ def create_app(config: Config) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hub = Hub(store, config)
-        app.state.hub, app.state.replays, app.state.limits = hub, Replays(hub), Limits(config)
-        app.state.handovers = Handovers(hub)
-        watch = Watch(store, hub)
-        watch.start()
-        app.state.vitals = vitals = Vitals(hub, watch)
-        try:
-            yield
-        finally:
-            vitals.closing = True
-            await watch.stop()
-            await hub.close()
-            store.close()
+        with closing(store):
+            async with Hub(store, config) as hub, Watch(store, hub) as watch:
+                app.state.hub, app.state.replays, app.state.limits = hub, Replays(hub), Limits(config)
+                app.state.handovers = Handovers(hub)
+                app.state.vitals = vitals = Vitals(hub, watch)
+                try:
+                    yield
+                finally:
+                    vitals.closing = True
 
     calls: list[BaseRoute] = [
         Route(call.path.removeprefix("/api"), measured(call), methods=[call.method]) for call in CALLS

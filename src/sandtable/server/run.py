@@ -18,7 +18,7 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.server.app import create_app
 from sandtable.server.config import Config, default_database
 from sandtable.server.socket.lines import LINGERING, Lines, Listening
-from sandtable.server.store.database import StoreError
+from sandtable.server.store.connect import StoreError
 from sandtable.server.store.memory import look_for_garbage_rarely
 
 PORT = 8377

@@ -21,7 +21,8 @@ from sandtable.games.undaunted.rules.desert.survey import ANYWHERE, SurveyTile
 from sandtable.games.undaunted.rules.movement import MoveTo
 from sandtable.kernel.engine.step import Refusal, Step
 from tests.games.undaunted.truths import BY_OPTION, NOT_MET, RARE, TRUTHS, Case
-from tests.kernel.walks import AFRICA, NORMANDY, REINFORCEMENTS, universe, walk_states
+from tests.games.undaunted.universe import universe
+from tests.kernel.walks import AFRICA, NORMANDY, REINFORCEMENTS, walk_states
 
 NOT_IN_THE_DESERT = ("UN-SPAWN", "UN-REMOVE", "UN-GUIDE", "UN-TARGET", "UN-BLAST", "UN-ROUT", "UN-STALEMATE", "SB-")
 """The law of North Africa sets these aside."""

@@ -26,10 +26,11 @@ from sandtable.kernel.cases.watch import watch
 from sandtable.kernel.content import Node, Value, one_of, show
 from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.random import FastSource
-from sandtable.kernel.engine.step import CHANCE, Refusal, Step
+from sandtable.kernel.engine.step import Refusal, Step
 from sandtable.kernel.errors import BadOption, MoveError
 from sandtable.kernel.game import full_options
-from sandtable.kernel.table import Entry, Table
+from sandtable.kernel.log import Entry
+from sandtable.kernel.table import Table
 
 __all__ = ["Case", "Failure", "read_cases", "run_case"]
 
@@ -117,14 +118,10 @@ class _Run:
             except MoveError as error:
                 raise _Wrong(f"{self.table.seats[seat]} cannot answer {text!r}: {error}\n    {self._open()}") from None
 
-    def _chances(self) -> list[tuple[int, Step[Any]]]:
-        steps = [] if self.table.over else self.table.state.open_steps()
-        return [(branch, step) for branch, step in steps if step.seat == CHANCE]
-
     def _chance(self, node: Node) -> None:
         self.news = len(self.table.happenings)
         for text in texts(node):
-            for branch, step in self._chances():
+            for branch, step in self.table.chances:
                 meant = self.case.game.read(self.table.state, step, text)
                 fitting = [outcome for outcome in meant if step.refuse(self.table.state, outcome) is None]
                 if len(fitting) == 1:
@@ -140,7 +137,7 @@ class _Run:
     def _luck(self, node: Node) -> None:
         node.choice(("any",))
         self.news = len(self.table.happenings)
-        while chances := self._chances():
+        while chances := self.table.chances:
             branch, step = chances[0]
             self._happen(branch, step, int(step.sample(self.table.state, self.source)))
 
@@ -197,9 +194,9 @@ class _Run:
 
     def _refusal(self, text: str) -> Refusal | None:
         """Why an answer cannot be given, or an outcome cannot come."""
-        if not self._chances():
+        if not self.table.chances:
             return self.table.why_not(text)
-        step = self._chances()[0][1]
+        step = self.table.chances[0][1]
         meant = self.case.game.read(self.table.state, step, text)
         if not meant:
             return Refusal("", f"{text!r} is no outcome of what chance is asked")
@@ -242,7 +239,7 @@ class _Run:
 
     def _odds(self, wanted: Node) -> str | None:
         """How likely each outcome of the question to chance is, as whole numbers."""
-        chances = self._chances()
+        chances = self.table.chances
         if not chances:
             return "no question to chance"
         state, step = self.table.state, chances[0][1]

@@ -40,7 +40,9 @@ def detail(scenario: str) -> ScenarioDetail:
 
 @cache
 def the_law(language: str) -> types.Law:
-    """The numbered rules and the rulings, in a language."""
+    """The numbered rules and the rulings, in a language. A game whose rules make no sense is named in the log."""
+    for problem in law.faults().values():
+        LOG.error("%s", problem)
     return types.Law(
         tuple(law.in_language(rule, language) for rule in law.rules().values()),
         tuple(law.in_language(ruling, language) for ruling in law.rulings().values()),

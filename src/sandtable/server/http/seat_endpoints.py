@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sandtable.server.http.endpoints import ID, answer, enter, hub_of, limits_of, read_body, seat_of, table_of, token_of
 from sandtable.server.http.errors import Refusal
+from sandtable.server.http.requests import (
+    ID,
+    Page,
+    answer,
+    enter,
+    hub_of,
+    limits_of,
+    read_body,
+    seat_of,
+    table_of,
+    token_of,
+)
 from sandtable.server.seats import invitations
 from sandtable.server.seats.handover import Handovers
 from sandtable.server.socket.sockets import host_of
@@ -81,7 +92,7 @@ async def take(request: Request) -> Response:
     return answer(await handovers_of(request).take(code, host_of(request), wanted))
 
 
-SEAT_PAGES: dict[str, Callable[[Request], Awaitable[Response]]] = {
+SEAT_PAGES: dict[str, Page] = {
     "invitation": invitation,
     "claim": claim,
     "renew": renew,

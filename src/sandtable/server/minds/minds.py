@@ -9,8 +9,9 @@ import msgspec
 
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
+from sandtable.kernel.log import Entry
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.table import Entry, Table
+from sandtable.kernel.table import Table
 from sandtable.players import player
 from sandtable.server.minds.machines import Thought
 from sandtable.server.socket.frames import ENCODER, Job, Reply

@@ -70,7 +70,7 @@ class Machines:
         try:
             while True:
                 try:
-                    if not await self._answer_once(table, awake, players):
+                    if not await self._answer_once(table, players):
                         return
                     backoff.tries = 0
                 except Away:
@@ -87,10 +87,9 @@ class Machines:
         finally:
             awake.machine = None
 
-    async def _answer_once(self, table: str, awake: Awake, players: dict[str, Player]) -> bool:
+    async def _answer_once(self, table: str, players: dict[str, Player]) -> bool:
         """Think and answer; False when the table waits for people."""
-        async with awake.lock:
-            live = await self.hub.wake(awake, table)
+        async with self.hub.open(table, fresh=False) as (awake, live):
             asked = _ask(live)
             if asked is None:
                 return False
@@ -98,8 +97,7 @@ class Machines:
                 self._think_apart(awake, live, asked) if self.hub.workers.count else self._think(live, asked, players)
             )
         answer, _ = await asyncio.gather(thinking, asyncio.sleep(self.hub.config.machine_delay))
-        async with awake.lock:
-            await self.hub.wake(awake, table)
+        async with self.hub.open(table, fresh=False) as (awake, _):
             await self._answer(awake, asked, answer)
         return True
 
@@ -126,10 +124,10 @@ class Machines:
         return answer()
 
     async def _answer(self, awake: Awake, asked: Asked, answer: int) -> None:
-        def deed(live: Live, now: int) -> None:
+        def deed(live: Live) -> None:
             if asked.decision not in {each.id for each in live.decisions()}:
                 raise refusal("stale_wait", decision=asked.decision, waiting="")
-            commands.play(live, asked.seat, answer, now)
+            commands.play(live, asked.seat, answer)
 
         try:
             await self.hub.commit(awake, deed)

@@ -10,13 +10,14 @@ import msgspec
 
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import RecordError
+from sandtable.kernel.log import Entry
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.registry import family_of
 from sandtable.kernel.replay import replay
-from sandtable.kernel.table import Entry
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.minds.minds import Log, start_of
 from sandtable.server.socket.frames import ENCODER, Job, Reply
+from sandtable.server.table import telling
 from sandtable.server.table.card_sets import lending
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Place, Row
@@ -92,7 +93,7 @@ class Reel:
             raise refusal("no_seat", seat=seat, last=len(self.seats) - 1)
         with self._lock:
             live = self.at(move)
-            return api.ReplayView(move, live.seq, live.events(seat, after), live.view(seat))
+            return api.ReplayView(move, live.seq, telling.events(live, seat, after), telling.view(live, seat))
 
     def rows_to(self, move: int, at: int) -> list[Row]:
         """The first entries as rows of a new table; a refusal if there are not so many, or the game is over then."""

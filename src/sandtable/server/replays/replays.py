@@ -146,7 +146,7 @@ class Replays:
         if header is not None:
             story = read_before(store, card_sets, header.previous, header.scenario)
             before = [] if story is None else story.logs()
-        cards = card_sets.lend(named, fresh)
+        cards = card_sets.text_of(named, fresh)
         options = {} if header is None else header.options
         return Source(text, before, options, cards), None if header is None else header.previous
 

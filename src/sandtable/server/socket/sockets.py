@@ -12,11 +12,11 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sandtable.kernel.registry import family_of
 from sandtable.server.http.errors import Away, Refusal, refusal
 from sandtable.server.limits import Limits, Meter
 from sandtable.server.seats import keys
-from sandtable.server.table import commands
+from sandtable.server.table import commands, telling
+from sandtable.server.table.acting import act
 from sandtable.server.table.hub import Hub
 from sandtable.server.table.live import Live
 from sandtable.server.wire import protocol as wire
@@ -85,7 +85,7 @@ class Client:
 
     def _tell(self, live: Live, now: int, talk_only: bool) -> None:
         for seat in self.seats:
-            for update in self.hub.updates(live, seat, self.sent[seat], now, talk_only):
+            for update in telling.updates(live, seat, self.sent[seat], now, talk_only):
                 self.send(update)
             self.sent[seat] = live.seq
 
@@ -172,9 +172,9 @@ class Client:
                 self.name = commands.clean(hello.name)
                 self.seats, self.tokens = tuple(sorted(set(found))), hello.tokens
                 self.sent = dict.fromkeys(self.seats, hello.after)
-                self.send(wire.Welcome(self.table, self.seats, info_of(live)))
+                self.send(wire.Welcome(self.table, self.seats, telling.info(live)))
                 for seat in self.seats:
-                    self.send(self.hub.update(live, seat, hello.after, self.hub.config.clock()))
+                    self.send(telling.update(live, seat, hello.after, self.hub.config.clock()))
                     self.sent[seat] = live.seq
                 awake.listeners.add(self)
                 self.hub.tell_presence(awake, live)
@@ -202,26 +202,26 @@ class Client:
             if seconds:
                 raise Hangup(FLOOD, refusal("too_many_messages", seconds=seconds))
             try:
-                act = ACT.decode(raw)
-                seat = self._seat_for(act)
-                check_talk(self.limits, self.table, seat, act)
+                message = ACT.decode(raw)
+                seat = self._seat_for(message)
+                check_talk(self.limits, self.table, seat, message)
             except wire.UNREADABLE as error:
                 await self._refuse("", refusal("bad_message", detail=str(error)))
             except Refusal as error:
-                await self._refuse(act.id, error)
+                await self._refuse(message.id, error)
             else:
-                await self._act(seat, act)
+                await self._act(seat, message)
 
-    async def _act(self, seat: int, act: wire.Act) -> None:
+    async def _act(self, seat: int, message: wire.Act) -> None:
         try:
-            await self.hub.act(self.table, seat, self.name, act, self.send, self.sent[seat])
+            await act(self.hub, self.table, seat, self.name, message, self.send, self.sent[seat])
         except Refusal as error:  # there is no position to show with it
-            self.send(error.refused(act.id, seat))
+            self.send(error.refused(message.id, seat))
 
-    def _seat_for(self, act: wire.Act) -> int:
-        if act.seat is None and len(self.seats) > 1:
+    def _seat_for(self, message: wire.Act) -> int:
+        if message.seat is None and len(self.seats) > 1:
             raise refusal("several_seats", seats=str(list(self.seats)))
-        seat = self.seats[0] if act.seat is None else act.seat
+        seat = self.seats[0] if message.seat is None else message.seat
         if seat not in self.seats:
             raise refusal("foreign_seat", seat=seat, seats=str(list(self.seats)))
         return seat
@@ -231,7 +231,7 @@ class Client:
         fresh: wire.Update | None = None
         with contextlib.suppress(Away):
             async with self.hub.open(self.table, fresh=False) as (_, live):
-                fresh = self.hub.update(live, self.seats[0], live.seq, self.hub.config.clock())
+                fresh = telling.update(live, self.seats[0], live.seq, self.hub.config.clock())
         self.send(error.refused(id, self.seats[0], fresh))
 
     async def _leave(self) -> None:
@@ -244,9 +244,9 @@ def host_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
-def check_talk(limits: Limits, table: str, seat: int, act: wire.Act) -> None:
+def check_talk(limits: Limits, table: str, seat: int, message: wire.Act) -> None:
     """Nobody fills a table's log with talk, nor with offers."""
-    if isinstance(act, wire.Chat | wire.SetName | wire.MakeOffer | wire.Decline):
+    if isinstance(message, wire.Chat | wire.SetName | wire.MakeOffer | wire.Decline):
         limits.talk(table, seat)
 
 
@@ -271,21 +271,3 @@ async def seats_of(hub: Hub, table: str, tokens: list[str]) -> list[int]:
         former = [await hub.run(keys.fate_of, hub.store, table, token) for token in strange]
         raise next((keys.gone(each.fate) for each in former if each is not None), refusal("foreign_token"))
     return list(found.values())
-
-
-def info_of(live: Live) -> wire.Info:
-    """What never changes about a table."""
-    header = live.header
-    origin = header.played_from
-    return wire.Info(
-        table=header.table,
-        scenario=header.scenario,
-        family=family_of(header.scenario),
-        title=live.table.game.title(header.scenario),
-        rules_version=header.rules,
-        options=header.options,
-        seats=tuple(wire.SeatInfo(place.seat, place.side, place.kind) for place in header.places),
-        chat=header.chat,
-        created=header.created,
-        played_from=origin if origin is None or live.tells_all else wire.PlayedFrom(None, origin.move),
-    )

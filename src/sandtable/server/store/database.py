@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import logging
 import threading
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
@@ -16,55 +15,25 @@ from secrets import token_hex
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import (
-    Connection,
-    Engine,
-    RowMapping,
-    and_,
-    create_engine,
-    delete,
-    event,
-    func,
-    insert,
-    or_,
-    select,
-    text,
-    update,
-)
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Result
-from sandtable.server.http.errors import Refusal, refusal
+from sandtable.server.http.errors import Refusal
 from sandtable.server.migrations import NewerDatabase, upgrade
-from sandtable.server.store.postgres import KEEP_ALIVE, Lines
-from sandtable.server.store.private import make_private
+from sandtable.server.store.columns import read_header, read_standing, standing_columns
+from sandtable.server.store.connect import connect, unusable
+from sandtable.server.store.postgres import Lines
 from sandtable.server.store.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
-from sandtable.server.store.sqlite import BUSY, append_group, drop_read_only, move_log, prepare, restart_log
-from sandtable.server.table.rows import Header, Place, Row
-from sandtable.server.wire.protocol import PlayedFrom
+from sandtable.server.store.sqlite import append_group, move_log, restart_log
+from sandtable.server.table.rows import Header, Place, Row, Standing
 
-LOGGER = logging.getLogger("sandtable.server")
 CHANNEL = "sandtable"
 WATCHERS = -1
 SCRATCH, ROOM = " ", 32 * 1024
 """No replay has that id; there must be room for so many bytes before the database counts as there."""
 UNUSED = 1000
 """So many files of algorithm cards wait for their first table."""
-
-
-class StoreError(SandtableError):
-    """The database cannot be used; the text says why and what to do."""
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """What lists of tables show about a table."""
-
-    changed: int
-    round: int
-    waiting: tuple[int, ...]
-    result: Result | None
 
 
 class Append(NamedTuple):
@@ -100,7 +69,7 @@ class Store:
     """A database, brought up to date when opened."""
 
     def __init__(self, url: str) -> None:
-        self.engine = _connect(url)
+        self.engine = connect(url)
         self.sqlite = self.engine.dialect.name == "sqlite"
         # SQLite has one writer at a time: waiting here is cheaper than waiting in the file.
         self._writing = threading.Lock()
@@ -109,7 +78,7 @@ class Store:
             upgrade(self.engine)
         except (NewerDatabase, SQLAlchemyError) as error:
             self.engine.dispose()
-            raise _unusable(self.engine, error) from error
+            raise unusable(self.engine, error) from error
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -179,7 +148,7 @@ class Store:
                 from_replay=origin.replay if origin else None,
                 from_move=origin.move if origin else None,
                 previous=header.previous,
-                **_columns(standing),
+                **standing_columns(standing),
             )
         )
         places = [*header.places, Place(WATCHERS, "", "watch")]
@@ -216,7 +185,7 @@ class Store:
         try:
             with self.engine.begin() as connection:
                 self.write_rows(connection, table, rows)
-                connection.execute(update(TABLES).where(TABLES.c.id == table).values(**_columns(standing)))
+                connection.execute(update(TABLES).where(TABLES.c.id == table).values(**standing_columns(standing)))
                 for row in rows:
                     if row.kind == "named":
                         seat = and_(SEATS.c.table_id == table, SEATS.c.seat == row.seat)
@@ -237,7 +206,7 @@ class Store:
 
     def _append_all(self, appends: list[Append]) -> list[bool]:
         with self._writing, self.engine.connect() as connection:
-            standings = [(*_columns(each.standing).values(), each.table) for each in appends]
+            standings = [(*standing_columns(each.standing).values(), each.table) for each in appends]
             return append_group(connection, [(each.table, each.rows) for each in appends], standings)
 
     def checkpoint(self) -> None:
@@ -261,13 +230,13 @@ class Store:
                 return None
             seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table)).mappings().all()
             replay = connection.execute(select(REPLAYS.c.id).where(REPLAYS.c.table_id == table)).scalar()
-        return _header(found, seats, replay)
+        return read_header(found, seats, replay)
 
     def result(self, table: str) -> Result | None:
         """How the game of a table ended, as lists show it."""
         with self.engine.connect() as connection:
             found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
-        return None if found is None else _standing(found).result
+        return None if found is None else read_standing(found).result
 
     def renew(self, table: str, rules: int) -> None:
         """From here on the table is played by this version of the rules."""
@@ -324,7 +293,7 @@ class Store:
         for table, seat in mine:
             places = [row for row in seats if row["table_id"] == table]
             with contextlib.suppress(Refusal):  # one that is damaged is left out
-                listed.append(Listed(seat, _header(by_id[table], places), _standing(by_id[table])))
+                listed.append(Listed(seat, read_header(by_id[table], places), read_standing(by_id[table])))
         return sorted(listed, key=lambda each: -each.standing.changed)
 
     # Replays
@@ -366,84 +335,3 @@ class Store:
         with self.writing() as connection:
             claim = update(CARD_SETS).where(CARD_SETS.c.digest == digest).values(used=True)
             return bool(connection.execute(claim).rowcount)
-
-
-def _columns(standing: Standing) -> dict[str, object]:
-    return {
-        "changed": standing.changed,
-        "round": standing.round,
-        "waiting": json.dumps(standing.waiting),
-        "result": None if standing.result is None else msgspec.json.encode(standing.result).decode(),
-    }
-
-
-@contextlib.contextmanager
-def _sense(table: str) -> Iterator[None]:
-    """Reading rows that may have been damaged: a refusal, and a line in the log, where they make no sense."""
-    try:
-        yield
-    except (TypeError, ValueError) as error:  # and DecodeError is one
-        LOGGER.error("table %s: its rows make no sense: %s", table, error)
-        raise refusal("broken_log", detail=str(error)[:200]) from error
-
-
-def _standing(found: RowMapping) -> Standing:
-    with _sense(found["id"]):
-        result = None if found["result"] is None else msgspec.json.decode(found["result"], type=Result)
-        waiting = msgspec.json.decode(found["waiting"], type=tuple[int, ...])
-        return Standing(found["changed"], found["round"], waiting, result)
-
-
-def _header(found: RowMapping, seats: Iterable[RowMapping], replay: str | None = None) -> Header:
-    places = [
-        Place(row["seat"], row["side"], row["kind"], row["name"], row["joined"]) for row in seats if row["seat"] >= 0
-    ]
-    origin = PlayedFrom(found["from_replay"], found["from_move"]) if found["from_replay"] else None
-    with _sense(found["id"]):
-        return Header(
-            table=found["id"],
-            scenario=found["scenario"],
-            rules=found["rules"],
-            options=msgspec.json.decode(found["options"], type=dict[str, str]),
-            seed=int(found["seed"], 16),
-            given=found["given"],
-            chat=found["chat"],
-            created=found["created"],
-            played_from=origin,
-            places=sorted(places, key=lambda place: place.seat),
-            rematch=found["rematch"],
-            replay=replay,
-            previous=found["previous"],
-        )
-
-
-def _unusable(engine: Engine, error: NewerDatabase | SQLAlchemyError) -> StoreError:
-    """Why a database cannot be used, and what to do."""
-    where = engine.url.render_as_string(hide_password=True)
-    if isinstance(error, NewerDatabase):
-        wanted = "use the version of Sandtable that last used it, or a newer one, or name another with --database"
-        return StoreError(f"the database {where} is newer than this program: {error}; nothing was changed; {wanted}")
-    reason = str(error.__cause__ or error).strip().splitlines()[0]
-    return StoreError(f"cannot use the database {where}: {reason}; name another with --database")
-
-
-def _connect(address: str) -> Engine:
-    try:
-        url = make_url(address)
-    except ArgumentError as error:
-        wanted = "sqlite:///FILE or postgresql://USER@HOST/NAME"
-        raise StoreError(f"{address!r} is no database address; wanted {wanted}") from error
-    if url.drivername in ("postgres", "postgresql"):
-        url = url.set(drivername="postgresql+psycopg")
-    if url.get_backend_name() not in ("sqlite", "postgresql"):
-        raise StoreError(f"a {url.get_backend_name()} database is not supported; use sqlite or postgresql")
-    if url.get_backend_name() == "postgresql":
-        try:
-            return create_engine(url, pool_size=8, pool_pre_ping=True, connect_args=KEEP_ALIVE)
-        except ModuleNotFoundError as error:
-            raise StoreError("PostgreSQL needs psycopg; install it: pip install 'sandtable[postgres]'") from error
-    make_private(url)
-    engine = create_engine(url, connect_args={"timeout": BUSY, "check_same_thread": False})
-    event.listen(engine, "connect", prepare)
-    event.listen(engine, "handle_error", drop_read_only)
-    return engine

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from threading import Lock
+
+import msgspec
 
 from sandtable.kernel.card_files import CardFiles, Lent
 from sandtable.kernel.content import ContentError
@@ -25,13 +27,12 @@ KEPT = 16
 NAME = re.compile(r"[\w-]{1,40}@([0-9a-f]{16})")
 
 
-@contextmanager
-def lending(cards: tuple[str, str] | None) -> Iterator[None]:
-    """A set by its name and text is known while a game is laid with it, which holds it from then on."""
+def lending(cards: Lent | tuple[str, str] | None) -> AbstractContextManager[None]:
+    """While this lasts, games can be laid with a set: one that has been read, or its name and its text."""
     files = card_files()
-    held = None if cards is None or files is None else files.lend(cards[0], cards[1].encode())
-    yield
-    del held
+    if cards is None or files is None:
+        return nullcontext()
+    return files.lend(files.read(cards[0], cards[1].encode()) if isinstance(cards, tuple) else cards)
 
 
 class CardSets:
@@ -39,7 +40,7 @@ class CardSets:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._held: OrderedDict[str, Lent] = OrderedDict()
+        self._kept: OrderedDict[str, Lent] = OrderedDict()
         self._lock = Lock()
 
     @property
@@ -50,24 +51,22 @@ class CardSets:
             raise refusal("no_cards", cards="")
         return found
 
-    @contextmanager
-    def held(self, name: str) -> Iterator[None]:
-        """A set by its name is known while this lasts."""
-        held = self.hold({self.files.option: name})
-        yield
-        del held
+    def words(self, name: str, card: str) -> msgspec.Struct | None:
+        """A card of a set in words; None if there is none."""
+        with lending(self.named({self.files.option: name})):
+            return self.files.words(name, card)
 
     def bring(self, stem: str, data: bytes, at: int) -> Lent:
         """Check and keep a file; a refusal with every fault if it makes no sense."""
         try:
-            cards = self.files.lend(self.files.name(stem, data), data)
+            cards = self.files.read(self.files.name(stem, data), data)
         except ContentError as error:
             raise faulty(error) from error
         self.store.keep_card_set(self.files.digest(data), data.decode("utf-8-sig").replace("\r\n", "\n"), at)
         return self._keep(cards)
 
-    def hold(self, options: Mapping[str, str], use: bool = False) -> Lent | None:
-        """The set that options name, to hold until a game is laid with it; None for the shipped one.
+    def named(self, options: Mapping[str, str], use: bool = False) -> Lent | None:
+        """The set that options name, to be lent while a game is laid with it; None for the shipped one.
 
         `use` keeps it in the database for good. A refusal that says what is missing if it is not there.
         """
@@ -75,10 +74,10 @@ class CardSets:
         name = "" if files is None else options.get(files.option, files.default)
         return None if files is None or name == files.default else self.find(name, use)
 
-    def lend(self, options: Mapping[str, str], use: bool = False) -> tuple[str, str] | None:
+    def text_of(self, options: Mapping[str, str], use: bool = False) -> tuple[str, str] | None:
         """The name and the text of the set that options name, for a process of its own; None for the shipped one."""
-        held = self.hold(options, use)
-        return None if held is None else (held.name, self.store.card_set(held.name.rpartition("@")[2]) or "")
+        found = self.named(options, use)
+        return None if found is None else (found.name, self.store.card_set(found.name.rpartition("@")[2]) or "")
 
     def find(self, name: str, use: bool = False) -> Lent:
         """A set by its name."""
@@ -87,23 +86,23 @@ class CardSets:
         if not digest or (use and not self.store.use_card_set(digest)):
             raise refusal("no_cards", cards=name[:60])
         with self._lock:
-            if name in self._held:
-                self._held.move_to_end(name)
-                return self._held[name]
+            if name in self._kept:
+                self._kept.move_to_end(name)
+                return self._kept[name]
         text = self.store.card_set(digest)
         if text is None:
             raise refusal("no_cards", cards=name[:60])
         try:
-            return self._keep(self.files.lend(name, text.encode()))
+            return self._keep(self.files.read(name, text.encode()))
         except ContentError as error:
             raise refusal("old_cards", cards=name, detail=str(error.faults[0])) from error
 
     def _keep(self, cards: Lent) -> Lent:
         with self._lock:
-            self._held[cards.name] = cards
-            self._held.move_to_end(cards.name)
-            while len(self._held) > KEPT:
-                self._held.popitem(last=False)
+            self._kept[cards.name] = cards
+            self._kept.move_to_end(cards.name)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
         return cards
 
 

@@ -25,19 +25,19 @@ def check_room(live: Live, message: wire.Act) -> None:
         raise refusal("log_full", most=MOST_ROWS)
 
 
-def answer(live: Live, seat: int, message: wire.Answer, at: int) -> None:
+def answer(live: Live, seat: int, message: wire.Answer) -> None:
     """Answer an open decision."""
     decision = _check_decision(live, seat, message.decision)
-    play(live, seat, _meant(live, decision, message.parts, message.text), at)
+    play(live, seat, _meant(live, decision, message.parts, message.text))
 
 
-def play(live: Live, seat: int, meant: str | int, at: int) -> None:
+def play(live: Live, seat: int, meant: str | int) -> None:
     """Play an answer by its text or number."""
     try:
         live.table.play(meant, seat)
     except MoveError as error:
         raise refusal_of(error) from error
-    live.add_played(at)
+    live.hear()
 
 
 def _check_decision(live: Live, seat: int, name: str) -> Decision:
@@ -96,21 +96,21 @@ def _why_not(live: Live, decision: Decision, tried: wire.Tried) -> wire.Reason |
 # Taking back
 
 
-def undo(live: Live, seat: int, at: int) -> None:
+def undo(live: Live, seat: int) -> None:
     """Take back the last answer, alone: only while nothing has come to light since."""
     _going_on(live)
     try:
         live.table.undo(seat)
     except InvalidMove as error:
         raise refusal("nothing_to_undo") from error
-    live.add_played(at)
+    live.hear()
 
 
-def restart_turn(live: Live, seat: int, at: int) -> None:
+def restart_turn(live: Live, seat: int) -> None:
     """Take back all that may be taken back alone."""
-    undo(live, seat, at)
+    undo(live, seat)
     while live.table.can_undo(seat):
-        undo(live, seat, at)
+        undo(live, seat)
 
 
 # Ending
@@ -121,40 +121,40 @@ def _going_on(live: Live) -> None:
         raise refusal("over")
 
 
-def resign(live: Live, seat: int, at: int) -> None:
+def resign(live: Live, seat: int) -> None:
     """Give up."""
     _going_on(live)
     live.table.resign(seat)
-    live.add_played(at)
+    live.hear()
 
 
-def abandon(live: Live, seat: int, at: int) -> None:
+def abandon(live: Live, seat: int) -> None:
     """Leave a table at which nobody else is."""
     _going_on(live)
     others = [place for place in live.header.places if place.kind == "link" and place.seat != seat and place.joined]
     if others or live.header.places[seat].kind == "link":
         raise refusal("not_alone")
     live.table.abandon()
-    live.add_played(at)
+    live.hear()
 
 
 # Offers
 
 
-def offer(live: Live, seat: int, what: wire.What, at: int) -> None:
+def offer(live: Live, seat: int, what: wire.What) -> None:
     """Offer a draw, or ask for a take-back. Machines and the Bot agree to take-backs, and play on."""
     _going_on(live)
     if (what, seat) in live.offers:
         raise refusal(f"{what}_offered_already")
     if what == "draw" and any(offered == "draw" for offered, _ in live.offers):
-        accept(live, seat, what, at)
+        accept(live, seat, what)
         return
     if what == "draw" and _machines_play_on(live, seat):
         raise refusal("machine_plays_on")
     if what == "take_back":
         _check_take_back(live, seat)
-    live.add_talk(at, "offered", seat, what)
-    _settle(live, what, seat, at)
+    live.add_talk("offered", seat, what)
+    _settle(live, what, seat)
 
 
 def _machines_play_on(live: Live, seat: int) -> bool:
@@ -167,21 +167,21 @@ def _machines_play_on(live: Live, seat: int) -> bool:
 def _check_take_back(live: Live, seat: int) -> None:
     if live.table.can_undo(seat):
         raise refusal("take_back_alone")
-    if not any(kind == "answer" and who == seat for kind, who, _ in live.played()):
+    if not any(kind == "answer" and who == seat for kind, who, _ in live.played):
         raise refusal("no_answer_yet")
 
 
-def accept(live: Live, seat: int, what: wire.What, at: int) -> None:
+def accept(live: Live, seat: int, what: wire.What) -> None:
     """Agree with the offer of another seat."""
     _going_on(live)
     by = [who for offered, who in live.offers if offered == what and who != seat]
     if not by:
         raise refusal(f"no_{what}_offered")
-    live.add_talk(at, "accepted", seat, what)
-    _settle(live, what, by[0], at)
+    live.add_talk("accepted", seat, what)
+    _settle(live, what, by[0])
 
 
-def _settle(live: Live, what: wire.What, by: int, at: int) -> None:
+def _settle(live: Live, what: wire.What, by: int) -> None:
     """Do what was offered when all others have agreed; machines agree."""
     asked = {place.seat for place in live.header.places if place.seat != by and not place.automatic}
     if not asked <= live.offers[what, by]:
@@ -190,21 +190,21 @@ def _settle(live: Live, what: wire.What, by: int, at: int) -> None:
         live.table.agree_draw()
     else:
         live.table.take_back(by)
-    live.add_played(at)
+    live.hear()
 
 
-def decline(live: Live, seat: int, what: wire.What, at: int) -> None:
+def decline(live: Live, seat: int, what: wire.What) -> None:
     """Refuse the offer of another seat, or withdraw one's own."""
     offered = [who for each, who in live.offers if each == what]
     if not offered:
         raise refusal(f"no_{what}_offered")
-    live.add_talk(at, "withdrawn" if offered == [seat] else "declined", seat, what)
+    live.add_talk("withdrawn" if offered == [seat] else "declined", seat, what)
 
 
 # Talk
 
 
-def say(live: Live, seat: int, name: str, text: str, at: int) -> None:
+def say(live: Live, seat: int, name: str, text: str) -> None:
     """Say something to all at the table."""
     if not live.header.chat:
         raise refusal("no_chat")
@@ -213,14 +213,14 @@ def say(live: Live, seat: int, name: str, text: str, at: int) -> None:
     plain = clean(text)
     if not plain:
         raise refusal("empty_message")
-    live.add_talk(at, "said", seat, plain, name)
+    live.add_talk("said", seat, plain, name)
 
 
-def set_name(live: Live, seat: int, name: str, at: int) -> None:
+def set_name(live: Live, seat: int, name: str) -> None:
     """Set the name of a seat."""
     plain = clean(name)
     if plain != live.header.places[seat].name:
-        live.add_talk(at, "named", seat, plain)
+        live.add_talk("named", seat, plain)
 
 
 def clean(text: str) -> str:
@@ -228,15 +228,15 @@ def clean(text: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
-DEEDS: dict[type[Any], Callable[[Live, int, Any, int], None]] = {
+DEEDS: dict[type[Any], Callable[[Live, int, Any], None]] = {
     wire.Answer: answer,
-    wire.Undo: lambda live, seat, message, at: undo(live, seat, at),
-    wire.RestartTurn: lambda live, seat, message, at: restart_turn(live, seat, at),
-    wire.Resign: lambda live, seat, message, at: resign(live, seat, at),
-    wire.Abandon: lambda live, seat, message, at: abandon(live, seat, at),
-    wire.MakeOffer: lambda live, seat, message, at: offer(live, seat, message.what, at),
-    wire.Accept: lambda live, seat, message, at: accept(live, seat, message.what, at),
-    wire.Decline: lambda live, seat, message, at: decline(live, seat, message.what, at),
-    wire.SetName: lambda live, seat, message, at: set_name(live, seat, message.name, at),
+    wire.Undo: lambda live, seat, message: undo(live, seat),
+    wire.RestartTurn: lambda live, seat, message: restart_turn(live, seat),
+    wire.Resign: lambda live, seat, message: resign(live, seat),
+    wire.Abandon: lambda live, seat, message: abandon(live, seat),
+    wire.MakeOffer: lambda live, seat, message: offer(live, seat, message.what),
+    wire.Accept: lambda live, seat, message: accept(live, seat, message.what),
+    wire.Decline: lambda live, seat, message: decline(live, seat, message.what),
+    wire.SetName: lambda live, seat, message: set_name(live, seat, message.name),
 }
 """What each message does; chat and questions are handled apart."""

@@ -20,7 +20,7 @@ from sandtable.kernel.registry import game_of
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.minds.minds import Log
 from sandtable.server.store.database import Store
-from sandtable.server.table.card_sets import CardSets
+from sandtable.server.table.card_sets import CardSets, lending
 from sandtable.server.table.live import BrokenTable, Live
 from sandtable.server.table.rows import GAME, Header, Row
 
@@ -71,8 +71,8 @@ def _read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
     if header.rules > version:
         raise refusal("other_version", theirs=header.rules, ours=version)
     before = read_before(store, card_sets, header.previous, header.scenario)
-    cards = card_sets.hold(header.options)
-    return Story(header, store.rows(header.table), cards, card_sets.lend(header.options), before)
+    cards = card_sets.named(header.options)
+    return Story(header, store.rows(header.table), cards, card_sets.text_of(header.options), before)
 
 
 def read_before(store: Store, card_sets: CardSets, previous: str | None, scenario: str) -> Story | None:
@@ -92,7 +92,8 @@ def fold_story(story: Story) -> Live:
     """
     header = story.header
     with sense_of(header.table):
-        live = Live(header, start_after(story.before, header.scenario, header.options))
+        with lending(story.cards):
+            live = Live(header, start_after(story.before, header.scenario, header.options))
         if [place.side for place in header.places] != live.table.seats:
             raise BrokenTable(f"its seats are not {', '.join(live.table.seats)}")
         version = live.table.game.rules_version

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
-import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.kernel.engine.state import State
@@ -25,10 +24,10 @@ from sandtable.server.minds.thinking import Machines
 from sandtable.server.minds.worker import make_kinds, work
 from sandtable.server.minds.workers import Workers, payload_of, worker_count
 from sandtable.server.socket.frames import Job
-from sandtable.server.store.database import Append, Standing, Store
+from sandtable.server.store.database import Append, Store
 from sandtable.server.store.outage import Backoff, Outage, is_away
 from sandtable.server.store.writer import Writer
-from sandtable.server.table import commands
+from sandtable.server.table import telling
 from sandtable.server.table.card_sets import CardSets
 from sandtable.server.table.folding import fold_rows, fold_story, read_before, read_story, start_after
 from sandtable.server.table.live import Live
@@ -37,7 +36,6 @@ from sandtable.server.wire import protocol as wire
 
 T = TypeVar("T")
 LOG = logging.getLogger("sandtable.server")
-Reply: TypeAlias = Callable[[wire.Reply], None]
 KEPT = 300
 ATTEMPTS = 50
 
@@ -72,7 +70,7 @@ class Awake:
 
 
 class Hub:
-    """All tables that are awake."""
+    """All tables that are awake, from the entering of this to its end."""
 
     def __init__(self, store: Store, config: Config) -> None:
         self.store = store
@@ -112,7 +110,10 @@ class Hub:
             return await self.workers.submit(kind, make, key, priority)
         return payload_of(await self.fold(work, self._kinds, Job(kind, key, make(0))))
 
-    async def close(self) -> None:
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
         """Stop the machines and let go of the threads."""
         await self.machines.close()
         await self.workers.close()
@@ -134,19 +135,19 @@ class Hub:
             async with awake.lock:
                 if awake.live is not None and fresh:
                     await self._catch_up(awake, awake.live)
-                live = await self.wake(awake, table)
+                live = await self._wake(awake, table)
                 yield awake, live
                 self.machines.wake(awake, awake.live or live)
         finally:
             awake.users -= 1
             self._forget_some()
 
-    async def wake(self, awake: Awake, table: str) -> Live:
+    async def _wake(self, awake: Awake, table: str) -> Live:
         """The table in memory, folded anew if it is not there. The lock is held."""
         if awake.live is None:
             awake.live = await self._load(awake, table)
-            if awake.live.at_chance:
-                await self.commit(awake, Live.run_luck)
+            if awake.live.table.chances:  # the log was cut off in the middle of something
+                await self.commit(awake, lambda live: live.table.roll())
             self.tell_presence(awake, awake.live)  # somebody may have gone while it could not be read
         assert awake.live is not None
         return awake.live
@@ -175,7 +176,7 @@ class Hub:
         rows = await self.run(self.store.rows, live.header.table, live.head)
         if rows:
             awake.live = None
-            live.begin_telling()
+            live.begin(self.config.clock())
             fold_rows(live, rows)
             awake.live = live
             self._tell(awake, live, talk_only=False)
@@ -205,35 +206,13 @@ class Hub:
 
     # Doing
 
-    async def act(
-        self, table: str, seat: int, name: str, message: wire.Act, reply: Reply, since: int | None = None
-    ) -> None:
-        """Do what a message of a seat asks, unless the seat has changed hands since an event. The reply comes first."""
-        if isinstance(message, wire.Ping):
-            reply(wire.Pong(message.id, self.config.clock()))
-            return
-        async with self.open(table, fresh=False) as (awake, live):
-            try:
-                if isinstance(message, wire.WhyNot):
-                    reply(wire.Why(message.id, commands.why_not(live, seat, message)))
-                    return
-                deed = _deed(seat, name, message, since)
-                await self.commit(awake, deed, lambda live: reply(wire.Ack(message.id, live.seq, live.head)))
-            except Refusal as error:
-                if awake.live is None:
-                    raise
-                gone = error.error == "wrong_token"  # what is true there is not theirs to know
-                now = self.config.clock()
-                fresh = None if gone else self.update(awake.live, seat, awake.live.seq, now)
-                reply(error.refused(message.id, seat, fresh))
-
     async def add_talk(self, table: str, kind: str, seat: int, text: str) -> None:
         """Add a row that is no part of the game, and tell it."""
         async with self.open(table) as (awake, _):
-            await self.commit(awake, lambda live, now: live.add_talk(now, kind, seat, text))
+            await self.commit(awake, lambda live: live.add_talk(kind, seat, text))
 
     async def commit(
-        self, awake: Awake, deed: Callable[[Live, int], None], done: Callable[[Live], None] = lambda live: None
+        self, awake: Awake, deed: Callable[[Live], None], done: Callable[[Live], None] = lambda live: None
     ) -> None:
         """Do, store, say that it is done, tell. The lock is held."""
         for _ in range(ATTEMPTS):
@@ -241,14 +220,13 @@ class Hub:
             assert live is not None
             awake.live = None  # until it is stored nobody may build on it
             try:
-                now = self.config.clock()
-                live.begin_telling()
-                deed(live, now)
+                live.begin(self.config.clock())
+                deed(live)
             except Refusal:
                 awake.live = live
                 raise
-            rows, live.fresh = live.fresh, []
-            if not rows or await self._keep(live, rows, now):
+            rows = live.take_fresh()
+            if not rows or await self._keep(live, rows):
                 awake.live = live
                 done(live)
                 if rows:
@@ -258,7 +236,7 @@ class Hub:
             self._tell(awake, awake.live, talk_only=False)  # no hint will: there is nothing left to catch up with
         raise refusal("busy")
 
-    async def _keep(self, live: Live, rows: list[Row], now: int) -> bool:
+    async def _keep(self, live: Live, rows: list[Row]) -> bool:
         """Store rows: True when they are kept, False when somebody else's were first.
 
         When the database fails on the way nobody knows whether it kept them. The same rows are tried again: they go in
@@ -266,7 +244,7 @@ class Hub:
         """
         if self.outage.away:
             raise self.outage.refusal()
-        table, standing = live.header.table, standing_of(live, now)
+        table, standing = live.header.table, live.standing
         try:
             return await self.writer.append(Append(table, rows, standing))
         except Away:
@@ -302,46 +280,6 @@ class Hub:
 
     # Telling
 
-    def updates(self, live: Live, seat: int, after: int, now: int, talk_only: bool = False) -> Iterator[wire.Update]:
-        """What is new for a seat after an event number: the scenes on the way, then how it stands."""
-        for scene in live.scenes:
-            if after < scene.seq < live.seq:
-                events, view = live.events(seat, after, scene.seq), live.view_of(scene, seat)
-                status = msgspec.structs.replace(self.status(live, now), over=False, replay=None, seed=None)
-                yield wire.Update(seat, scene.seq, scene.move, events, status, view)
-                after = scene.seq
-        yield self.update(live, seat, after, now, talk_only)
-
-    def update(self, live: Live, seat: int, after: int, now: int, talk_only: bool = False) -> wire.Update:
-        """What is new for a seat after an event number."""
-        view = None if talk_only else live.view(seat)
-        return wire.Update(seat, live.seq, live.head, live.events(seat, after), self.status(live, now), view)
-
-    def status(self, live: Live, now: int) -> wire.Status:
-        """What changes beside the position."""
-        used = live.time_used(now)
-        header = live.header
-        over = live.table.over
-        return wire.Status(
-            over=over,
-            players=tuple(
-                wire.Sitting(
-                    seat=place.seat,
-                    name=place.who,
-                    machine=place.automatic,
-                    joined=bool(place.automatic or place.joined),
-                    used=used[place.seat],
-                )
-                for place in header.places
-            ),
-            offers=live.open_offers(),
-            waiting_since=live.since,
-            now=now,
-            rematch=header.rematch,
-            replay=header.replay if live.tells_all else None,
-            seed=str(header.seed) if live.tells_all else None,
-        )
-
     def _tell(self, awake: Awake, live: Live, talk_only: bool) -> None:
         now = self.config.clock()
         for listener in tuple(awake.listeners):
@@ -349,10 +287,7 @@ class Hub:
 
     def tell_presence(self, awake: Awake, live: Live) -> None:
         """Tell everybody at a table who is there."""
-        here = {seat for listener in awake.listeners for seat in listener.places()}
-        machines = {place.seat for place in live.header.places if place.automatic}
-        watching = sum(listener.places() == (-1,) for listener in awake.listeners)
-        presence = wire.Presence(tuple(sorted((here | machines) - {-1})), watching)
+        presence = telling.presence(live, [listener.places() for listener in awake.listeners])
         for listener in awake.listeners:
             listener.tell_presence(presence)
 
@@ -373,25 +308,3 @@ class Hub:
             if seat >= 0 and live.header.places[seat].joined is None:
                 await self.run(self.store.join, live.header.table, seat, now)
                 live.header.places[seat].joined = now
-
-
-def _deed(seat: int, name: str, message: wire.Act, since: int | None) -> Callable[[Live, int], None]:
-    """What a message does to a table."""
-
-    def deed(live: Live, now: int) -> None:
-        if since is not None and live.changed_hands((seat,), since):
-            raise refusal("seat_taken")
-        commands.check_room(live, message)
-        if isinstance(message, wire.Chat):
-            commands.say(live, seat, live.header.places[seat].name if seat >= 0 else name, message.text, now)
-        elif seat < 0:
-            raise refusal("spectator")
-        else:
-            commands.DEEDS[type(message)](live, seat, message, now)
-
-    return deed
-
-
-def standing_of(live: Live, now: int) -> Standing:
-    """What lists of tables show."""
-    return Standing(now, live.table.game.presentation().round_of(live.table.state), live.waiting, live.table.result)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 
 from sandtable.kernel.content import ContentError
-from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import SandtableError, nearest
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import game_of
@@ -17,8 +16,9 @@ from sandtable.server.http.errors import refusal
 from sandtable.server.replays.replays import Replayed
 from sandtable.server.seats.invitations import HOST, invitation_link, seat_link
 from sandtable.server.store.database import WATCHERS, Keys, hash_token
+from sandtable.server.table.card_sets import lending
 from sandtable.server.table.commands import clean
-from sandtable.server.table.hub import Hub, standing_of
+from sandtable.server.table.hub import Hub
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import BOT, Header, Place, Row
 from sandtable.server.wire import api
@@ -27,18 +27,14 @@ from sandtable.server.wire.protocol import PlayedFrom
 
 async def lay_table(hub: Hub, wanted: api.NewTable) -> api.Opened:
     """A new table."""
-    with nullcontext(await hub.run(hub.card_sets.hold, wanted.options, True)):  # the game holds the cards from then on
-        return await _lay(hub, wanted)
-
-
-async def _lay(hub: Hub, wanted: api.NewTable) -> api.Opened:
-    game, options = _rules(wanted)
-    campaign = game.campaign()
-    if campaign is not None and campaign.game_number(options) > 1:
-        raise refusal("campaign_from_the_middle")
-    header = _header(hub.config, wanted.scenario, game, options)
-    with _fitting(header):
-        sides = Table(wanted.scenario, options, None, {}).seats
+    with lending(await hub.run(hub.card_sets.named, wanted.options, True)):
+        game, options = _rules(wanted)
+        campaign = game.campaign()
+        if campaign is not None and campaign.game_number(options) > 1:
+            raise refusal("campaign_from_the_middle")
+        header = _header(hub.config, wanted.scenario, game, options)
+        with _fitting(header):
+            sides = Table(wanted.scenario, options, None, {}).seats
     header.places = _places(header, sides, wanted.seats, wanted.name)
     return await _keep(hub, header, [])
 
@@ -138,23 +134,23 @@ async def _keep(hub: Hub, header: Header, given: list[Row]) -> api.Opened:
         for place in [*header.places, watchers]
         if place.seat in secrets
     }
-    live = _begin(header, given, await hub.start_of(header.previous, header.scenario, header.options))
-    rows = [*given, *live.fresh]
-    await hub.run(hub.store.create, header, keys, rows, standing_of(live, header.created))
+    live = await _begin(hub, header, given)
+    await hub.run(hub.store.create, header, keys, [*given, *live.take_fresh()], live.standing)
     async with hub.open(header.table):
         pass  # wakes the machines
     chairs = [_chair(header.table, place, secrets.get(place.seat, "")) for place in header.places]
     return api.Opened(header.table, tuple(chairs), _chair(header.table, watchers, secrets[WATCHERS]))
 
 
-def _begin(header: Header, given: list[Row], start: State | None) -> Live:
+async def _begin(hub: Hub, header: Header, given: list[Row]) -> Live:
     """The first rows: those given, and the luck that follows them."""
     header.given = len(given)
     header.chat = any(place.kind == "link" for place in header.places)
-    with _fitting(header):
+    start = await hub.start_of(header.previous, header.scenario, header.options)
+    with _fitting(header), lending(await hub.run(hub.card_sets.named, header.options)):
         live = Live(header, start)
     live.fold(given)
-    live.run_luck(header.created)
+    live.table.roll()
     return live
 
 
@@ -197,9 +193,8 @@ async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
             header.options = options | {"solo": place.side}
     keys = {new.seat: Keys(follows=who.seat) for new, who in zip(old.places, people, strict=True)}
     keys[WATCHERS] = Keys(follows=WATCHERS)
-    fresh = _begin(header, [], await hub.start_of(previous, header.scenario, options))
-    standing = standing_of(fresh, header.created)
-    made = await hub.run(hub.store.create_rematch, table, header, keys, fresh.fresh, standing)
+    fresh = await _begin(hub, header, [])
+    made = await hub.run(hub.store.create_rematch, table, header, keys, fresh.take_fresh(), fresh.standing)
     if made == header.table:
         await hub.add_talk(table, "rematch", seat, made)
         async with hub.open(made):

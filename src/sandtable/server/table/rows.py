@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from sandtable.kernel.game import Result
+from sandtable.kernel.log import Entry
 from sandtable.server.wire.protocol import PlayedFrom
 
 GAME = ("answer", "chance", "undo", "takeback", "resign", "draw", "abandon")
@@ -28,6 +30,8 @@ OURS = frozenset((*TALK, *ENDS.values(), "taken back", "ended"))
 
 BOT = "bot"
 """The kind of a seat that the virtual opponent has."""
+UNSAFE = str.maketrans({",": " ", "=": " ", "\n": " ", "\r": " "})
+"""What would break the form of a record."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -41,6 +45,11 @@ class Row(msgspec.Struct, frozen=True):
     answer: int = 0
     text: str = ""
     name: str = ""
+
+    @property
+    def entry(self) -> Entry:
+        """The row as the game's own log has it."""
+        return Entry(self.kind, self.seat, self.branch, self.answer, self.text)
 
 
 class Place(msgspec.Struct):
@@ -87,3 +96,16 @@ class Header(msgspec.Struct):
     rematch: str | None = None
     replay: str | None = None
     previous: str | None = None
+
+    def names(self) -> dict[str, str]:
+        """Who sits where, as a record may say it."""
+        return {place.side: " ".join(place.who.translate(UNSAFE).split()) for place in self.places if place.who}
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What lists of tables show about a table."""
+
+    changed: int
+    round: int
+    waiting: tuple[int, ...]
+    result: Result | None

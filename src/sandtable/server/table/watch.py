@@ -12,6 +12,7 @@ import contextlib
 import logging
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from typing import Self
 
 from sandtable.server.http.errors import Refusal
 from sandtable.server.store.database import CHANNEL, Store
@@ -26,7 +27,7 @@ ANY = 1 << 30
 
 
 class Watch:
-    """Watches the database while the server runs."""
+    """Watches the database from the entering of this to its end."""
 
     def __init__(self, store: Store, hub: Hub) -> None:
         self.store = store
@@ -34,21 +35,20 @@ class Watch:
         self._backoff = Backoff(hub.config)
         self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Begin to watch."""
+    async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._watch())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
 
     @property
     def alive(self) -> bool:
         """Whether it still watches."""
         return self._task is not None and not self._task.done()
-
-    async def stop(self) -> None:
-        """Stop watching."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
 
     async def _watch(self) -> None:
         """Watch for good, whatever happens."""

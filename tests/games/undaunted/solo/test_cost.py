@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import gc
-
 import pytest
 
 from sandtable.games.undaunted.solo.cards.cost import DEAREST, LONGEST, cost, length
-from sandtable.games.undaunted.solo.cards.load import card_set, knows_card_set, lend_card_set
+from sandtable.games.undaunted.solo.cards.load import card_set, knows_card_set, lend_card_set, parse_card_set
 from sandtable.kernel.content import ContentError
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
@@ -19,7 +17,7 @@ PICK = "      - {choose: {tile: {within: max}}, paragraphs: [{id: A, pick: [{any
 
 def faults(text: str) -> list[str]:
     with pytest.raises(ContentError) as caught:
-        lend_card_set("mine@0", text.encode())
+        parse_card_set("mine@0", text.encode())
     return [f"{fault.line}: found {fault.found}, wanted {fault.wanted}" for fault in caught.value.faults]
 
 
@@ -38,7 +36,7 @@ def test_the_shipped_cards_are_cheap_enough() -> None:
 
 
 def test_a_card_that_is_too_dear_to_judge_is_refused() -> None:
-    lend_card_set("mine@0", with_sections(PICK.replace("ATOMS", ", ".join([PATH] * 10))).encode())
+    parse_card_set("mine@0", with_sections(PICK.replace("ATOMS", ", ".join([PATH] * 10))).encode())
     [fault] = faults(with_sections(PICK.replace("ATOMS", ", ".join([PATH] * 20))))
     assert fault.startswith("11: found ")
     assert fault.endswith(f"looks at the table, wanted at most {DEAREST}: fewer words within words")
@@ -74,7 +72,7 @@ def test_names_that_are_said_often_count_once() -> None:
     text = text.replace("[attack]", f"[{', '.join(['attack'] * 3000)}]").replace(
         '["*"]', f"[{', '.join(['us'] * 3000)}]"
     )
-    [card] = lend_card_set("mine@0", text.encode()).cards
+    [card] = parse_card_set("mine@0", text.encode()).cards
     assert (card.units, card.stances, card.sides) == (("rifleman",), ("attack",), ("us",))
 
 
@@ -82,15 +80,16 @@ def test_the_hundredth_fault_ends_the_reading() -> None:
     assert len(faults(HEAD + "".join(f"wrong{n}: 1\n" for n in range(500)))) == 100
 
 
-def test_what_is_lent_is_known_as_long_as_it_is_held() -> None:
+def test_what_is_lent_is_known_as_long_as_it_is_lent() -> None:
     game = game_of("normandy/1")
     chosen = {"solo": "DE", "cards": "lent@0"}
-    held = lend_card_set("lent@0", with_sections("      - {do: attack}\n").encode())
-    assert full_options(game, chosen, "normandy/1")["cards"] == "lent@0"
-    assert "lent@0" not in next(spec.values for spec in game.options() if spec.name == "cards")
-    battle = game.start("normandy/1", full_options(game, chosen, "normandy/1"))
-    del held
-    assert knows_card_set("lent@0"), "the game that is played with it holds it"
-    del battle
-    gc.collect()
+    cards = parse_card_set("lent@0", with_sections("      - {do: attack}\n").encode())
     assert not knows_card_set("lent@0")
+    with lend_card_set(cards):
+        with lend_card_set(cards):
+            assert full_options(game, chosen, "normandy/1")["cards"] == "lent@0"
+        assert card_set("lent@0") is cards, "whoever lent it first has not taken it back"
+        assert "lent@0" not in next(spec.values for spec in game.options() if spec.name == "cards")
+        battle = game.start("normandy/1", full_options(game, chosen, "normandy/1"))
+    assert not knows_card_set("lent@0")
+    assert "lent@0" in repr(game.position(battle, 0)), "the game goes on with the cards it was laid with"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import cast
 
 from sandtable.games.undaunted.present.wording_solo import CardWords, card_words
 from sandtable.games.undaunted.solo.cards.language import CardSet
@@ -13,8 +15,9 @@ from sandtable.games.undaunted.solo.cards.load import (
     card_set_name,
     digest_of,
     lend_card_set,
+    parse_card_set,
 )
-from sandtable.kernel.card_files import CardFiles
+from sandtable.kernel.card_files import CardFiles, Lent
 
 
 class AlgorithmFiles(CardFiles):
@@ -32,8 +35,11 @@ class AlgorithmFiles(CardFiles):
     def digest(self, data: bytes) -> str:
         return digest_of(data)
 
-    def lend(self, name: str, data: bytes) -> CardSet:
-        return lend_card_set(name, data)
+    def read(self, name: str, data: bytes) -> CardSet:
+        return parse_card_set(name, data)
+
+    def lend(self, cards: Lent) -> AbstractContextManager[None]:
+        return lend_card_set(cast(CardSet, cards))
 
     def words(self, cards: str, card: str) -> CardWords | None:
         return card_words(cards, card)

@@ -350,7 +350,7 @@ class UnitType(msgspec.Struct, frozen=True):
     side: str = ""
 
 
-class CardSet(msgspec.Struct, frozen=True, weakref=True):
+class CardSet(msgspec.Struct, frozen=True):
     """A whole file of algorithm cards, with what it says beside them. `base` is the set that it extends."""
 
     name: str

@@ -8,12 +8,14 @@ The name of an added set holds a digest of its file, so that a record names exac
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from weakref import WeakValueDictionary
+from threading import Lock
 
 import msgspec
 
@@ -33,7 +35,8 @@ from sandtable.kernel.content import Node, parse, read_file, show
 
 DEFAULT = "default"
 _ADDED: dict[str, CardSet] = {}
-_LENT: WeakValueDictionary[str, CardSet] = WeakValueDictionary()
+_LENT: dict[str, list[CardSet]] = {}
+_LENDING = Lock()
 _LONGEST_NAME = 40
 
 
@@ -57,13 +60,13 @@ def card_set_names() -> tuple[str, ...]:
 
 
 def knows_card_set(name: str) -> bool:
-    """Whether the option `cards` takes a name: one that it lists, or that of a set which somebody holds."""
+    """Whether the option `cards` takes a name: one that it lists, or that of a set which is lent now."""
     return name == DEFAULT or name in _ADDED or name in _LENT
 
 
 def card_set(name: str) -> CardSet:
     """A card set by its name."""
-    return _shipped() if name == DEFAULT else _ADDED.get(name) or _LENT[name]
+    return _shipped() if name == DEFAULT else _ADDED.get(name) or _LENT[name][0]
 
 
 def find_card(cards: str, card: str) -> Algorithm | None:
@@ -85,13 +88,23 @@ def add_card_set(path: str | Path) -> str:
     return name
 
 
-def lend_card_set(name: str, data: bytes) -> CardSet:
-    """A card file of a stranger under a name: no list tells it, and it is known as long as somebody holds this.
+def parse_card_set(name: str, data: bytes) -> CardSet:
+    """A card file of a stranger under a name; a ContentError, with every fault, if it makes no sense."""
+    return read_card_set(parse(data, name), name, _shipped())
 
-    Nothing but the bytes is read. A ContentError, with every fault, if they make no sense.
-    """
-    cards = read_card_set(parse(data, name), name, _shipped())
-    return _LENT.setdefault(name, cards)
+
+@contextmanager
+def lend_card_set(cards: CardSet) -> Iterator[None]:
+    """While this lasts, a set of a stranger is known by its name; no list tells it."""
+    with _LENDING:
+        _LENT.setdefault(cards.name, []).append(cards)
+    try:
+        yield
+    finally:
+        with _LENDING:
+            _LENT[cards.name].pop()
+            if not _LENT[cards.name]:
+                del _LENT[cards.name]
 
 
 def card_set_name(stem: str, data: bytes) -> str:

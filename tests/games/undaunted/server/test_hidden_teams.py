@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any, cast
 
 import msgspec
@@ -18,27 +17,15 @@ from sandtable.games.undaunted.present import view
 from sandtable.games.undaunted.present.view import BattleView
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.table import Table
-from sandtable.server.store.database import Store
-from sandtable.server.table import commands
-from sandtable.server.table.hub import Hub
+from sandtable.server.table import commands, telling
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Place
 from sandtable.server.wire import protocol as wire
-from tests.server.house import config
 
 GAMES = int(os.environ.get("SANDTABLE_LEAK_GAMES", "40"))
 STEPS = 6
 SCENARIOS = ("normandy/101", "normandy/102", "normandy/104", "africa/201", "africa/203")
 LOUD = ("attack", "blast", "anti-tank", "bomb", "grenades", "strafe", "suppress")
-
-
-@pytest.fixture(scope="module")
-def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hub]:
-    """What makes the messages."""
-    settings = config(tmp_path_factory.mktemp("hub"))
-    store = Store(settings.database)
-    yield Hub(store, settings)
-    store.close()
 
 
 def lay(scenario: str, discards: str, seed: int) -> Live:
@@ -47,7 +34,8 @@ def lay(scenario: str, discards: str, seed: int) -> Live:
     seats = Table(scenario, options, None, {}).seats
     places = [Place(seat, side, "link", joined=1) for seat, side in enumerate(seats)]
     live = Live(Header("t", scenario, 1, options, seed, 0, True, 0, None, places))
-    live.run_luck(0)
+    live.table.roll()
+    live.hear()
     return live
 
 
@@ -67,7 +55,7 @@ class Pair:
                 return
             option = self.luck.choice(self.both[0].decisions()[0].options)
             for live in self.both:
-                commands.play(live, option.seat, option.answer, 0)
+                commands.play(live, option.seat, option.answer)
 
     def deal_anew(self) -> Counter[str]:
         """Deal anew what the one asked, or some other seat, cannot see; whose cards have become others."""
@@ -94,7 +82,7 @@ class Pair:
             return False
         text = self.luck.choice(quiet)
         for live in self.both:
-            commands.play(live, self.seat, text, 0)
+            commands.play(live, self.seat, text)
         return True
 
     def others_go_on(self) -> bool:
@@ -121,7 +109,7 @@ class Pair:
             return False
         text = self.luck.choice(quiet)
         for live in self.both:
-            commands.play(live, seat, text, 0)
+            commands.play(live, seat, text)
         return True
 
 
@@ -135,22 +123,22 @@ def start_from(live: Live, state: Any) -> None:
     state.events = []
     table = live.table
     table.state, table._start, table._played, table._reveals, table._stops = state, state.clone(), [], [], []
-    live._views.clear()
+    live.views.clear()
     live._open = None
 
 
-def told(hub: Hub, live: Live, seat: int) -> list[bytes]:
+def told(live: Live, seat: int) -> list[bytes]:
     """All that a seat and a spectator could be sent now, and why what the seat asks about is not legal."""
-    sides = cast(BattleView, live.view(-1).position).sides
+    sides = cast(BattleView, telling.view(live, -1).position).sides
     cards = sorted({name for side in sides for name in side.supply.cards or {}})
     tried = [wire.Tried(text=card) for card in [*cards, "end turn", "stop", "draw"]]
     asked = next((each for each in live.decisions() if each.seat == seat), None)
     why = commands.why_not(live, seat, wire.WhyNot(decision=asked.id, answers=tried)) if asked else []
-    news = [hub.update(live, who, 0, 1) for who in (seat, -1)]
+    news = [telling.update(live, who, 0, 1) for who in (seat, -1)]
     return [msgspec.json.encode(each) for each in (*news, why, live.waiting, live.seq, live.head)]
 
 
-def compare(hub: Hub, games: int) -> Counter[str]:
+def compare(games: int) -> Counter[str]:
     """Many positions, each with one that a seat cannot tell from it; the bytes are the same, answer after answer."""
     luck = random.Random(2026)
     counted: Counter[str] = Counter()
@@ -161,7 +149,7 @@ def compare(hub: Hub, games: int) -> Counter[str]:
             continue
         counted += pair.deal_anew()
         for _ in range(STEPS):
-            first, second = (told(hub, live, pair.seat) for live in pair.both)
+            first, second = (told(live, pair.seat) for live in pair.both)
             assert first == second
             if not pair.go_on():
                 break
@@ -169,14 +157,14 @@ def compare(hub: Hub, games: int) -> Counter[str]:
     return counted
 
 
-def test_bytes_do_not_depend_on_what_a_seat_cannot_see(hub: Hub) -> None:
-    counted = compare(hub, GAMES)
+def test_bytes_do_not_depend_on_what_a_seat_cannot_see() -> None:
+    counted = compare(GAMES)
     assert counted["positions"] > GAMES * 0.8
     assert min(counted["partner"], counted["enemy"]) > counted["positions"] // 3, counted
     assert counted["answers"] > GAMES // 4
 
 
-def watch(hub: Hub, games: int) -> int:
+def watch(games: int) -> int:
     """A seat looks on while everybody plays, at two tables that it cannot tell apart; how many answers were given."""
     luck = random.Random(77)
     answers = 0
@@ -190,16 +178,16 @@ def watch(hub: Hub, games: int) -> int:
         pair.deal_anew()
         while pair.others_go_on() and answers < 10 * games:
             answers += 1
-            first, second = (told(hub, live, pair.seat) for live in pair.both)
+            first, second = (told(live, pair.seat) for live in pair.both)
             assert first == second
     return answers
 
 
-def test_nobody_s_answers_tell_what_he_holds(hub: Hub) -> None:
-    assert watch(hub, GAMES) > GAMES
+def test_nobody_s_answers_tell_what_he_holds() -> None:
+    assert watch(GAMES) > GAMES
 
 
-def test_a_story_that_told_what_is_discarded_would_be_noticed(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_story_that_told_what_is_discarded_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     if not str(drawing.__file__).endswith(".py"):
         pytest.skip("compiled modules cannot be changed")
     end_turn = Battle.end_turn
@@ -210,10 +198,10 @@ def test_a_story_that_told_what_is_discarded_would_be_noticed(hub: Hub, monkeypa
 
     monkeypatch.setattr(Battle, "end_turn", leaky)
     with pytest.raises(AssertionError):
-        watch(hub, GAMES)
+        watch(GAMES)
 
 
-def test_a_table_that_showed_the_partner_s_hand_would_be_noticed(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_showed_the_partner_s_hand_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     see = view._side
 
     def leaky(battle: Battle, player: int, seat: int) -> view.SideView:
@@ -221,12 +209,12 @@ def test_a_table_that_showed_the_partner_s_hand_would_be_noticed(hub: Hub, monke
 
     monkeypatch.setattr(view, "_side", leaky)
     with pytest.raises(AssertionError):
-        compare(hub, GAMES)
+        compare(GAMES)
 
 
 def drawn_cards(live: Live, seat: int) -> Counter[tuple[str, bool, bool]]:
     """Draws and bids in the story of a seat: the kind, whether its own, and whether the card is named."""
-    events = [event for event in live.events(seat, 0) if event["kind"] in ("drew", "chose")]
+    events = [event for event in telling.events(live, seat, 0) if event["kind"] in ("drew", "chose")]
     return Counter((event["kind"], event["seat"] == seat, event["card"] is not None) for event in events)
 
 
@@ -235,9 +223,13 @@ def test_draws_and_bids_are_told_to_their_owner_alone() -> None:
     luck = random.Random(3)
     for _ in range(150):
         option = luck.choice(live.decisions()[0].options)
-        commands.play(live, option.seat, option.answer, 0)
+        commands.play(live, option.seat, option.answer)
         for seat in range(4):
-            bids = [cast(BattleView, live.view(seat).position).sides[other].bid for other in range(4) if other != seat]
+            bids = [
+                cast(BattleView, telling.view(live, seat).position).sides[other].bid
+                for other in range(4)
+                if other != seat
+            ]
             assert bids == [None] * 3
     for seat in (*range(4), -1):
         heard = drawn_cards(live, seat)
@@ -256,11 +248,11 @@ def test_a_draw_that_the_partner_hears_would_be_noticed(monkeypatch: pytest.Monk
     assert any(own != named for _, own, named in drawn_cards(live, 2))
 
 
-def test_the_opened_page_of_a_seat_names_no_card_of_the_others(hub: Hub) -> None:
+def test_the_opened_page_of_a_seat_names_no_card_of_the_others() -> None:
     """What a link opens: own zones are named, the partner's and the enemies' are sizes; supplies lie open to all."""
     live = lay("africa/202", "hidden", 5)
     for seat in range(4):
-        sides = msgspec.to_builtins(hub.update(live, seat, 0, 1))["view"]["position"]["sides"]
+        sides = msgspec.to_builtins(telling.update(live, seat, 0, 1))["view"]["position"]["sides"]
         assert [side["player"] for side in sides] == live.table.seats
         for player, side in enumerate(sides):
             for zone in ("hand", "deck", "discard", "removed"):

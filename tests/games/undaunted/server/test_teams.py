@@ -11,6 +11,7 @@ import pytest
 
 from sandtable.kernel.registry import GAMES
 from sandtable.kernel.table import Table
+from sandtable.server.table import telling
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Place
 from tests.server.house import House, Json, Laid, config, eager, play_to_end, secret_of
@@ -262,13 +263,14 @@ def test_every_question_to_four_can_be_told(scenario: str) -> None:
         seats = Table(scenario, options, None, {}).seats
         places = [Place(seat, side, "link", joined=1) for seat, side in enumerate(seats)]
         live = Live(Header("t", scenario, GAMES["normandy"].rules_version, options, seed, 0, True, 0, None, places))
-        live.run_luck(0)
+        live.table.roll()
+        live.hear()
         for _ in range(250):
             if live.table.over:
                 break
-            told: list[Json] = [live.view(seat) for seat in (*live.waiting, -1)]
+            told: list[Json] = [telling.view(live, seat) for seat in (*live.waiting, -1)]
             asked.update((view.seat, question.question) for view in told for question in view.decisions)
             option = luck.choice(live.decisions()[0].options)
             live.table.play(option.answer, option.seat)
-            live.add_played(0)
+            live.hear()
     assert {seat for seat, _ in asked} == {0, 1, 2, 3}

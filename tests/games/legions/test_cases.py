@@ -13,8 +13,8 @@ from sandtable.games.legions.content.load import load_contents
 from sandtable.kernel.cases.runner import Case
 from sandtable.lab.cases import case_files, read_file
 
-HERE = Path(__file__).parent
-CASES = {case.name: case for path in case_files([HERE / "legions"]) for case in read_file(path)}
+FOLDER = Path(__file__).parents[2] / "rules" / "legions"
+CASES = {case.name: case for path in case_files([FOLDER]) for case in read_file(path)}
 CONTENTS = load_contents()
 
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, cast
 
 import msgspec
-import pytest
 
 import sandtable
 from sandtable.games.legions.model import codes as c
@@ -18,29 +15,16 @@ from sandtable.games.legions.model.journey import Journey
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.presentation import Choice
 from sandtable.kernel.table import Table
-from sandtable.server.store.database import Store
-from sandtable.server.table import commands
-from sandtable.server.table.hub import Hub
+from sandtable.server.table import commands, telling
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Place, Row
 from sandtable.server.wire import protocol as wire
-from tests.server.house import config
 
 GAMES = int(os.environ.get("SANDTABLE_LEAK_GAMES", "8"))
 NOW = 1_700_000_000_000
 QUIET = ("equip", "assign", "send", "restore", "reject")
 """Answers that bring nothing of the others to light, as long as the phase stays the same. In order resolution every
 answer does: whose turn comes next tells who has an order left (LG-RES-4)."""
-
-
-@pytest.fixture(scope="module")
-def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hub]:
-    """What makes the messages."""
-    folder: Path = tmp_path_factory.mktemp("hub")
-    settings = config(folder)
-    store = Store(settings.database)
-    yield Hub(store, settings)
-    store.close()
 
 
 def live_of(table: Table) -> Live:
@@ -58,10 +42,10 @@ def live_of(table: Table) -> Live:
     return live
 
 
-def heard(hub: Hub, live: Live, seat: int, after: int) -> list[bytes]:
+def heard(live: Live, seat: int, after: int) -> list[bytes]:
     """Everything a seat and a spectator are told, to the byte."""
-    told = [msgspec.json.encode(list(hub.updates(live, each, after, NOW))) for each in (seat, -1)]
-    for decision in live.view(seat).decisions:
+    told = [msgspec.json.encode(list(telling.updates(live, each, after, NOW))) for each in (seat, -1)]
+    for decision in telling.view(live, seat).decisions:
         tried = [wire.Tried(parts=parts) for parts in guesses(live)]
         told.append(msgspec.json.encode(commands.why_not(live, seat, wire.WhyNot(decision=decision.id, answers=tried))))
     return told
@@ -70,7 +54,7 @@ def heard(hub: Hub, live: Live, seat: int, after: int) -> list[bytes]:
 def guesses(live: Live) -> list[dict[str, Any]]:
     """Answers that fish for what lies hidden: every character of everybody, sent, ordered, looked at."""
     names = [live.table.state.name(man) for man in range(0, live.table.state.seats * c.MEN, 4)]  # type: ignore[attr-defined]
-    plots = [plot.name for plot in cast(Any, live.view(-1).position).plots[:1]]
+    plots = [plot.name for plot in cast(Any, telling.view(live, -1).position).plots[:1]]
     found: list[dict[str, Any]] = [{"kind": "character", "character": name} for name in names]
     found += [{"kind": "send", "character": name, "plot": plot} for name in names for plot in plots]
     found += [{"kind": "use", "character": name} for name in names]
@@ -88,7 +72,7 @@ def hidden_things(journey: Journey, viewer: int) -> Counter[str]:
     return found
 
 
-def check(hub: Hub, table: Table, viewer: int, luck: random.Random) -> Counter[str]:
+def check(table: Table, viewer: int, luck: random.Random) -> Counter[str]:
     """Compare a position with one that the viewer cannot tell from it, now and after a quiet answer of the viewer."""
     twins = [live_of(table), live_of(table)]
     dealt = twins[1].table.state.determinize(viewer, FastSource(luck.getrandbits(60), int(table.state.seats)))
@@ -98,30 +82,30 @@ def check(hub: Hub, table: Table, viewer: int, luck: random.Random) -> Counter[s
     if dealt.signature() != table.state.signature():
         counted["differing"] = 1
         counted += hidden_things(cast(Journey, dealt), viewer)
-    assert heard(hub, twins[0], viewer, 0) == heard(hub, twins[1], viewer, 0)
+    assert heard(twins[0], viewer, 0) == heard(twins[1], viewer, 0)
     options = [option for option in options_of(twins[0], viewer) if option.parts["kind"] in QUIET]
     if not options:
         return counted
     option = luck.choice(options)
     before = twins[0].seq
     for live in twins:
-        live.begin_telling()
-        decision = live.view(viewer).decisions[0]
+        live.begin(NOW)
+        decision = telling.view(live, viewer).decisions[0]
         wanted = wire.Answer(decision=decision.id, parts=option.parts)
-        commands.DEEDS[wire.Answer](live, viewer, wanted, NOW)
+        commands.DEEDS[wire.Answer](live, viewer, wanted)
     phase = cast(Journey, table.state).phase
     if phase != c.RESOLUTION and phase == cast(Journey, twins[0].table.state).phase:
         counted["answered"] = 1
-        assert heard(hub, twins[0], viewer, before) == heard(hub, twins[1], viewer, before)
+        assert heard(twins[0], viewer, before) == heard(twins[1], viewer, before)
     return counted
 
 
 def options_of(live: Live, seat: int) -> tuple[Choice, ...]:
-    decisions = live.view(seat).decisions
+    decisions = telling.view(live, seat).decisions
     return decisions[0].options if decisions else ()
 
 
-def test_bytes_do_not_depend_on_what_a_seat_cannot_see(hub: Hub) -> None:
+def test_bytes_do_not_depend_on_what_a_seat_cannot_see() -> None:
     luck = random.Random(1918)
     counted: Counter[str] = Counter()
     for number in range(GAMES):
@@ -131,14 +115,14 @@ def test_bytes_do_not_depend_on_what_a_seat_cannot_see(hub: Hub) -> None:
         while not table.over:
             decision = table.decisions[0]
             if luck.random() < 0.06:
-                counted += check(hub, table, luck.choice([decision.seat, luck.randrange(players)]), luck)
+                counted += check(table, luck.choice([decision.seat, luck.randrange(players)]), luck)
             pushy = [option for option in decision.options if option.parts["kind"] in ("send", "assign")]
             table.play(luck.choice(pushy if pushy and luck.random() < 0.85 else decision.options))
     assert counted["differing"] > counted["compared"] // 2
     assert min(counted["characters"], counted["orders"], counted["answered"]) > 0, counted
 
 
-def test_a_face_down_card_and_token_have_no_name_in_any_message(hub: Hub) -> None:
+def test_a_face_down_card_and_token_have_no_name_in_any_message() -> None:
     """In Valley Fog everybody's first character lies face down; the others' messages do not name it."""
     luck = random.Random(5)
     found = 0
@@ -151,9 +135,9 @@ def test_a_face_down_card_and_token_have_no_name_in_any_message(hub: Hub) -> Non
                     owner = man // c.MEN
                     live = live_of(table)
                     for seat in {-1, 0, 1, 2} - {owner}:
-                        told = msgspec.json.encode(hub.update(live, seat, 0, NOW)).decode()
+                        told = msgspec.json.encode(telling.update(live, seat, 0, NOW)).decode()
                         assert journey.name(man) not in told
-                    assert journey.name(man) in msgspec.json.encode(hub.update(live, owner, 0, NOW)).decode()
+                    assert journey.name(man) in msgspec.json.encode(telling.update(live, owner, 0, NOW)).decode()
                     found += 1
             if found >= 12:
                 return

@@ -24,11 +24,11 @@ from sandtable.games.undaunted.rules.reinforcements.specialists import Exchange
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.registry import GAMES
+from tests.games.undaunted.server.test_africa import check_odds, lying
 from tests.kernel.walks import REINFORCEMENTS, walk
 from tests.locales import CLIENT
 from tests.locales import words as words_of
 from tests.server.house import House
-from tests.server.test_africa import check_odds, lying
 
 ACTIONS: dict[type[Step[Any]], str | None] = {
     armour.SelectTanks: "advance",

@@ -13,11 +13,11 @@ from sandtable.games.undaunted.solo.cards.load import add_card_set, card_set_nam
 from sandtable.server.store import database as stores
 from sandtable.server.store.database import Store
 from sandtable.server.table.card_sets import KEPT, LARGEST
+from tests.games.undaunted.server.test_solo import lay, play
 from tests.server.house import House, Json, Laid, config
 from tests.server.test_restart import Elsewhere
-from tests.server.test_solo import lay, play
 
-CAREFUL = Path(__file__).parents[2] / "docs" / "examples" / "careful.yaml"
+CAREFUL = Path(__file__).parents[4] / "docs" / "examples" / "careful.yaml"
 FAULTY = b"""language: undaunted-solo/1
 extends: default
 cards:
@@ -216,8 +216,8 @@ def test_few_stay_in_memory_and_all_are_found_again(tmp_path: Path) -> None:
     try:
         names = [brought(house, variant(number)) for number in range(KEPT + 3)]
         held = house.app.state.hub.card_sets
-        assert len(held._held) == KEPT
-        assert names[0] not in held._held
+        assert len(held._kept) == KEPT
+        assert names[0] not in held._kept
         table = lay(house, options={"cards": names[0]})
         with table.sit(0) as us:
             play(us, 2, 5)

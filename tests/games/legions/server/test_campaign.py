@@ -173,10 +173,10 @@ def test_a_campaign_begins_with_its_first_game(house: House) -> None:
 
 
 def test_a_table_without_a_campaign_has_no_diary(house: House) -> None:
-    for table in (house.lay(), house.lay("legions/2", None, P0="me", P1="link")):
-        status, problem = house.ask("GET", f"/api/tables/{table.id}/diary", token=table.tokens[0])
-        assert (status, problem["error"]) == (404, "unknown")
-        assert house.ask("GET", f"/api/tables/{table.id}/diary")[0] == 401
+    table = house.lay("legions/2", None, P0="me", P1="link")
+    status, problem = house.ask("GET", f"/api/tables/{table.id}/diary", token=table.tokens[0])
+    assert (status, problem["error"]) == (404, "unknown")
+    assert house.ask("GET", f"/api/tables/{table.id}/diary")[0] == 401
 
 
 def test_a_campaign_that_was_given_up_begins_anew(house: House, record: tuple[str, int]) -> None:
@@ -185,3 +185,9 @@ def test_a_campaign_that_was_given_up_begins_anew(house: House, record: tuple[st
         mine.do("resign")
     anew = table.rematch()
     assert house.get(f"/api/tables/{anew.id}", anew.tokens[0])["info"]["options"]["survival"] == "1"
+
+
+def test_nobody_plays_by_himself_here(house: House) -> None:
+    wanted = {"scenario": "legions/2", "seats": {"P0": "me", "P1": "bot"}, "options": {}}
+    status, answer = house.ask("POST", "/api/tables", wanted)
+    assert (status, answer["key"], answer["params"]["sides"]) == (422, "no.no_bot", "none")

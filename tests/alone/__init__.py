@@ -1,0 +1,1 @@
+"""A family of games by itself: all that is shared, and the other families uninstalled."""
