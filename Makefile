@@ -7,6 +7,7 @@
 #                 SEED=7 BUSY=1 keeps every core busy meanwhile, STOP=1 stops at a failure); says what failed how often
 #   make setup    the development environment, .venv (interpreted: an edit takes effect at once)
 #   make build    the compiled wheel in dist/, and .venv-compiled with it installed
+#   make release  the same wheel, compiled with a profile of real play: slower to make, faster to run
 #   make check    format, lint, types, layer rule
 #   make bench    speed beside other engines, written to bench/latest.json (BENCH_ARGS="--rounds 3")
 #   make clean    remove all that the targets above made
@@ -36,7 +37,7 @@ WEB := $(sort $(shell find web -type f -not -path '*/node_modules/*'))
 BROWSER := $(if $(shell command -v chromium),,.venv/.chromium)
 
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test shake setup build check client bench clean
+.PHONY: help play terminal test shake setup build release check client bench clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -100,13 +101,26 @@ $(CLIENT): $(WEB) web/node_modules/.ready
 	else echo "NO BROWSER: the browser tests need Debian's chromium: sudo apt-get install chromium"; fi
 
 # Only the object files under build/ are kept: a module removed from src must not live on in the wheel.
-$(BUILT): $(SOURCES) $(PACKAGE) $(CLIENT) compiled.txt | .venv-compiled/bin/python
+define wheel
 	rm -rf build/lib* build/bdist* dist .venv-compiled/.built-*
-	SANDTABLE_COMPILE=1 .venv-compiled/bin/python -m pip wheel -q -c constraints.txt --no-deps -w dist .
+	SANDTABLE_COMPILE=1 SANDTABLE_PROFILE=$(1) .venv-compiled/bin/python -m pip wheel -q -c constraints.txt --no-deps -w dist .
 	.venv-compiled/bin/python -m pip install -q -c constraints.txt "$$(ls dist/sandtable-*.whl)[postgres]"
 	.venv-compiled/bin/python -m pip install -q --no-deps --force-reinstall dist/sandtable-*.whl
+endef
+
+$(BUILT): $(SOURCES) $(PACKAGE) $(CLIENT) compiled.txt | .venv-compiled/bin/python
+	$(call wheel)
 	@! ls dist/*-none-any.whl >/dev/null 2>&1 || echo "NOT COMPILED: no C compiler works here, or compiled.txt is empty; .venv-compiled runs interpreted"
 	@touch $@
+
+# Compiled twice: a wheel that counts what it does while it plays, then the one that is faster for knowing it.
+release: $(CLIENT) | .venv-compiled/bin/python
+	rm -rf build/profiled
+	$(call wheel,record)
+	.venv-compiled/bin/python -m bench.train
+	find build/profiled -name '*.o' -delete
+	$(call wheel,use)
+	@touch $(BUILT)
 
 .venv-bench/.ready: bench/requirements.txt | .venv-bench/bin/python
 	PIP_CONSTRAINT= .venv-bench/bin/python -m pip install -q -r bench/requirements.txt

@@ -4,6 +4,9 @@ Everything else about the package is in pyproject.toml. The modules to compile a
 Only a wheel is ever compiled: an editable install stays interpreted, because a compiled file beside its
 source would go on running after the source is edited. Where no C compiler works the wheel is pure Python
 and plays the same games.
+
+A release is compiled twice (`make release`): SANDTABLE_PROFILE=record makes a wheel that counts, while it plays, which
+branches are taken; SANDTABLE_PROFILE=use makes the wheel that is faster for knowing it.
 """
 
 from __future__ import annotations
@@ -20,10 +23,20 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import CompileError, PlatformError
+from setuptools.errors import CompileError, LinkError, PlatformError
 
 LIST = Path("compiled.txt")
 JOBS = 2
+
+# Functions call each other directly, also across files. Each flag is left out where the compiler does not know it.
+FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-flto=auto"]
+# The compiler (gcc) keeps what was counted beside the object files, so both builds of a release have the same place.
+PROFILES = {
+    "": [],
+    "record": ["-fprofile-generate"],
+    "use": ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"],
+}
+PROFILED = "build/profiled"
 
 # What mypyc needs to see every type that the compiled modules use.
 COMPILE_REQUIRES = ["mypy>=2.4", "msgspec", "mypy_extensions", "types-PyYAML"]
@@ -35,6 +48,14 @@ def compile_wanted() -> bool:
     if answer not in ("0", "1", ""):
         sys.exit(f"SANDTABLE_COMPILE is {answer!r}; set it to 1 to compile, or to 0 for pure Python")
     return answer == "1"
+
+
+def profile_wanted() -> str:
+    """Which of the two builds of a release this is, if any."""
+    answer = os.environ.get("SANDTABLE_PROFILE", "")
+    if answer not in PROFILES:
+        sys.exit(f"SANDTABLE_PROFILE is {answer!r}; `make release` sets it to record, then to use")
+    return answer
 
 
 def modules_to_compile() -> list[str]:
@@ -54,16 +75,19 @@ def modules_to_compile() -> list[str]:
     return paths
 
 
-def compiler_works() -> bool:
-    """Whether a file that includes Python.h can be compiled here."""
+def compiler_works(flags: list[str]) -> bool:
+    """Whether a file that includes Python.h can be compiled and linked here with these flags."""
     with tempfile.TemporaryDirectory() as folder:
         probe = Path(folder, "probe.c")
         probe.write_text("#include <Python.h>\n", encoding="utf-8")
         compiler = new_compiler()
         customize_compiler(compiler)
+        include = [sysconfig.get_path("include")]
+        strict = ["-Werror", *flags] if flags else []
         try:
-            compiler.compile([str(probe)], output_dir=folder, include_dirs=[sysconfig.get_path("include")])
-        except (CompileError, PlatformError):
+            made = compiler.compile([str(probe)], output_dir=folder, include_dirs=include, extra_postargs=strict)
+            compiler.link_shared_object(made, str(Path(folder, "probe.so")), extra_postargs=flags)
+        except (CompileError, LinkError, PlatformError):
             return False
     return True
 
@@ -76,7 +100,7 @@ def extensions() -> list[Extension]:
     if not paths:
         print(f"{LIST} lists no module: building pure Python", file=sys.stderr)
         return []
-    if not compiler_works():
+    if not compiler_works([]):
         print("no working C compiler (or no Python.h) was found: building pure Python", file=sys.stderr)
         return []
 
@@ -90,7 +114,20 @@ def extensions() -> list[Extension]:
         group_name="sandtable",
         target_dir=f"build/mypyc-{mypy_version}",
     )
-    return [extension for extension in made if isinstance(extension, Extension)]
+    found = [extension for extension in made if isinstance(extension, Extension)]
+    flags = [flag for flag in FLAGS if compiler_works([flag])] + profile_flags()
+    for extension in found:
+        extension.extra_compile_args += flags
+        extension.extra_link_args += flags
+    return found
+
+
+def profile_flags() -> list[str]:
+    """What tells the compiler to count, or to use what was counted."""
+    flags = PROFILES[profile_wanted()]
+    if flags and not compiler_works(flags):
+        sys.exit("a release is compiled with a profile, and this compiler makes none; CC=gcc names one that does")
+    return flags
 
 
 class BuildInParallel(build_ext):
@@ -99,6 +136,11 @@ class BuildInParallel(build_ext):
     mypyc puts all modules into one extension with many C files; setuptools would compile them one by one,
     and all of them again when one has changed.
     """
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        if profile_wanted():
+            self.build_temp = PROFILED
 
     def build_extensions(self) -> None:
         compiler: Any = self.compiler

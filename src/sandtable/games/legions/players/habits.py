@@ -55,7 +55,7 @@ from sandtable.games.legions.model.codes import (
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.players.judgement import (
     SUPPLY_WORTH,
-    chance_to_win,
+    Reading,
     man_worth,
     merit,
     rounds_left,
@@ -123,10 +123,10 @@ def token_worth(order: i64) -> float:
     return 0.9 if order == PLUS2 or order == WIN_OR_FALL or order == LURE_AWAY or order == THEFT else 0.6
 
 
-def order_worth(journey: Journey, seat: i64, order: i64, man: i64) -> float:
+def order_worth(reading: Reading, journey: Journey, seat: i64, order: i64, man: i64) -> float:
     """What an order on a character is worth; a blank is a bluff, best where the fight is close."""
     plot = journey.place[man]
-    chance = chance_to_win(journey, seat, plot)
+    chance = reading.chance_to_win(journey, seat, plot)
     rivals = others_at(journey, seat, plot)
     close = 1.0 - abs(chance - 0.5) * 2.0
     if order == PLUS2:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -29,7 +29,7 @@ from sandtable.games.legions.model.codes import (
 )
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.players.habits import order_worth, purchase_worth, shop_worth, token_worth
-from sandtable.games.legions.players.judgement import at_plots, evaluate, man_worth, merit, strongest_rival
+from sandtable.games.legions.players.judgement import Reading, at_plots, man_worth, merit, strongest_rival
 from sandtable.games.legions.rules.charges import AllotWound, AnnounceCharges, total_wounds
 from sandtable.games.legions.rules.dispatches import KeepDispatch
 from sandtable.games.legions.rules.effects import TakeMaim, UseAbilities
@@ -45,7 +45,18 @@ OFFICER_WAITS: Final = 0.9
 
 
 class LegionsScripted(Player):
-    """Plays 2, 3 or 4 seats of Legions."""
+    """Plays 2, 3 or 4 seats of Legions.
+
+    It remembers nothing from one decision to the next; the tables it works with are its own, so one player is for one
+    thread at a time.
+    """
+
+    def __init__(self) -> None:
+        self.reading: Reading = Reading()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Its tables are made anew wherever it goes."""
+        return LegionsScripted, ()
 
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
         """One of the options of the open step."""
@@ -62,7 +73,11 @@ class LegionsScripted(Player):
             looks = 1
         elif isinstance(step, (AnnounceCharges, AllotWound, UseAbilities, TakeMaim)):
             looks = 2
-        here = evaluate(state, seat) if isinstance(step, March) else 0.0
+        here = 0.0
+        if isinstance(step, March):
+            here = self.reading.evaluate(state, seat)
+        elif isinstance(step, AssignOrder):
+            self.reading.read(state)
         for answer in options:
             value = 0.0
             if looks == 1:
@@ -72,7 +87,7 @@ class LegionsScripted(Player):
             elif isinstance(step, March):
                 value = self.march(state, branch, seat, answer, here)
             else:
-                value = ahead(state, branch, seat, answer, DEEP)
+                value = self.ahead(state, branch, seat, answer, DEEP)
             if value > best_value:
                 best_value = value
                 best = answer
@@ -94,7 +109,7 @@ class LegionsScripted(Player):
                 return 10.0
             if kind == ASSIGN:
                 wobble = float(source.below(stream(seat, CHOICE), 100)) / 500.0
-                return order_worth(journey, seat, first_of(answer), second_of(answer)) + wobble
+                return order_worth(self.reading, journey, seat, first_of(answer), second_of(answer)) + wobble
             return 0.12
         return float(source.below(stream(seat, CHOICE), 100))
 
@@ -105,7 +120,7 @@ class LegionsScripted(Player):
             return here + 0.02
         if kind == PLAY:
             return here + 0.1
-        value = ahead(journey, branch, seat, answer, 0)
+        value = self.ahead(journey, branch, seat, answer, 0)
         man = first_of(answer)
         if journey.is_officer(man):
             receivers = at_plots(journey, seat)
@@ -130,6 +145,20 @@ class LegionsScripted(Player):
         skills = count_bits(journey.skills(man))
         return -merit(journey, man) * (1.0 if skills == 1 else 0.5)
 
+    def ahead(self, journey: Journey, branch: i64, seat: i64, answer: i64, depth: i64) -> float:
+        """The value of the table after an answer; while the seat is asked on, after its best next answer."""
+        twin = journey.clone()
+        twin.take(branch, answer)
+        if twin.over:
+            return self.reading.evaluate(twin, seat)
+        step = twin.open
+        if depth == 0 or step.seat != seat or step.seat == CHANCE or step.seat == FORK:
+            return self.reading.evaluate(twin, seat)
+        best = -1000000.0
+        for option in step.options(twin):
+            best = max(best, self.ahead(twin, 0, seat, option, depth - 1))
+        return best
+
 
 def loss_by_wound(journey: Journey, man: i64) -> float:
     """What a charge wound on a character costs: nothing under cover or on the doomed, all if it kills."""
@@ -144,18 +173,3 @@ def loss_by_wound(journey: Journey, man: i64) -> float:
     if wounds or fragile:
         return value + here
     return value * 0.4
-
-
-def ahead(journey: Journey, branch: i64, seat: i64, answer: i64, depth: i64) -> float:
-    """The value of the table after an answer; while the seat is asked on, after its best next answer."""
-    twin = journey.clone()
-    twin.take(branch, answer)
-    if twin.over:
-        return evaluate(twin, seat)
-    step = twin.open
-    if depth == 0 or step.seat != seat or step.seat == CHANCE or step.seat == FORK:
-        return evaluate(twin, seat)
-    best = -1000000.0
-    for option in step.options(twin):
-        best = max(best, ahead(twin, 0, seat, option, depth - 1))
-    return best

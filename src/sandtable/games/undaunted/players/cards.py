@@ -19,7 +19,7 @@ def room(outlook: Outlook) -> i64:
     """Percent: how much a thin deck gains by another card; a fat one nothing."""
     full = outlook.doctrine.full_deck
     left = full - outlook.deck[outlook.seat]
-    return left * 100 // full if left > 0 else 0
+    return left * 100 // full if left > 0 else i64(0)
 
 
 def recruit(outlook: Outlook, card: i64, taken: i64) -> i64:
@@ -29,7 +29,7 @@ def recruit(outlook: Outlook, card: i64, taken: i64) -> i64:
     if unit < 0:
         return doctrine.leader * room(outlook) // 100
     have = outlook.cards[unit] + outlook.battle.count(PLAY_AREA, card) + taken
-    hunger = doctrine.hunger[have] if have < len(doctrine.hunger) else 0
+    hunger = doctrine.hunger[have] if have < len(doctrine.hunger) else i64(0)
     worth = outlook.roster.worth[unit] * doctrine.bolster * hunger * room(outlook) // 1_000_000
     worth += worth * doctrine.early // (100 * outlook.battle.round)
     if outlook.roster.scouting[unit]:
@@ -47,7 +47,7 @@ def best_recruits(outlook: Outlook, number: i64, squad: i64) -> i64:
     last: i64 = field.first_card[outlook.seat + 1]
     total: i64 = 0
     taken: vec[i64] = vec[i64]([0] * (last - first))
-    for _ in range(number):
+    for _card in range(number):
         best: i64 = 0
         chosen: i64 = -1
         for card in range(first, last):
@@ -71,10 +71,10 @@ def useful_draws(outlook: Outlook, number: i64) -> i64:
     seat = outlook.seat
     fog: i64 = outlook.field.fog[seat]
     size = battle.size(DECK, seat)
-    foggy = battle.count(DECK, fog) if fog >= 0 else 0
+    foggy = battle.count(DECK, fog) if fog >= 0 else i64(0)
     if size < number:
         size += battle.size(DISCARD, seat)
-        foggy += battle.count(DISCARD, fog) if fog >= 0 else 0
+        foggy += battle.count(DISCARD, fog) if fog >= 0 else i64(0)
     if size == 0:
         return 0
     drawn = number if number < size else size
@@ -84,13 +84,13 @@ def useful_draws(outlook: Outlook, number: i64) -> i64:
 def fog_in_hand(outlook: Outlook) -> i64:
     """How many Fog of War cards the player holds."""
     fog: i64 = outlook.field.fog[outlook.seat]
-    return outlook.battle.count(HAND, fog) if fog >= 0 else 0
+    return outlook.battle.count(HAND, fog) if fog >= 0 else i64(0)
 
 
 def concealing(outlook: Outlook) -> i64:
     """What it is worth to give the enemy a Fog of War."""
     fog: i64 = outlook.field.fog[outlook.foe]
-    return outlook.doctrine.conceal if fog >= 0 and outlook.battle.count(SUPPLY, fog) else 0
+    return outlook.doctrine.conceal if fog >= 0 and outlook.battle.count(SUPPLY, fog) else i64(0)
 
 
 def good_riddance(outlook: Outlook, card: i64) -> i64:

@@ -90,10 +90,10 @@ class Doctrine(Portable):
         """Work out the table of nearness; to be called again after `fade` has been changed."""
         self.nearness: vec[i64] = vec[i64]()
         near: i64 = 1000
-        for _ in range(FARTHEST + 1):
+        for _half_card in range(FARTHEST + 1):
             self.nearness = append(self.nearness, near)
             near = near * self.fade // 100
 
     def near(self, half_cards: i64) -> i64:
         """How much, in thousandths, something is worth that so many half cards would bring."""
-        return self.nearness[half_cards] if half_cards < FARTHEST else 0
+        return self.nearness[half_cards] if half_cards < FARTHEST else i64(0)

@@ -28,7 +28,7 @@ def aimed(outlook: Outlook, code: i64, dice: i64, start: i64, target: i64) -> i6
     if code != SUPPRESS:
         return shot(outlook, code, dice, start, target)
     needed = toughness_at(outlook, code, target, outlook.battle.tile_of[target], start)
-    return chance(dice, needed) * pinning(outlook, target) // 1000 if needed else 0
+    return chance(dice, needed) * pinning(outlook, target) // 1000 if needed else i64(0)
 
 
 def salvo(outlook: Outlook, dice: i64, start: i64, tile: i64) -> i64:

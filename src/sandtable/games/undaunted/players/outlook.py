@@ -22,6 +22,9 @@ from sandtable.games.undaunted.players.routes import MARKED_STEP, Routes
 NEVER: Final = 1000
 """More half cards than anything takes."""
 
+UNKNOWN: Final = -WIN * WIN
+"""Less than anything is worth."""
+
 NO_CARDS: Final = 6
 """Half cards that a unit without a card in the deck is farther away: it has to be bolstered first."""
 
@@ -46,12 +49,17 @@ class Outlook:
         self.reach: vec[i64] = vec[i64](both_maps)
         self.nearest: vec[i64] = vec[i64](both_maps)
         self.standing: vec[i64] = vec[i64](both_maps)
+        self.threats: vec[i64] = vec[i64](both_maps)
         self.trail: vec[i64] = vec[i64]([0] * len(field.tiles))
         self.best_trail: i64 = 0
         self.scout_cards: i64 = 0
         # By unit
         self.cards: vec[i64] = vec[i64](units)
+        self.delay: vec[i64] = vec[i64](units)
         self.wound: vec[i64] = vec[i64](units)
+        # By unit and tile: what a place is worth, where `posts.py` has worked it out already
+        self.unknown: vec[i64] = vec[i64]([UNKNOWN] * (len(field.unit_names) * len(field.tiles)))
+        self.posts: vec[i64] = self.unknown[:]
         # By side
         self.hits_to_rout: vec[i64] = vec[i64]([0, 0])
         # By player
@@ -69,9 +77,11 @@ class Outlook:
             for tile in range(self.tiles):
                 self.prize[side * self.tiles + tile] = self.worth_of_control(side, tile)
             self.find_nearest(side)
+            self.find_threats(side)
         for unit in range(i64(len(self.wound))):
             self.wound[unit] = self.worth_of_hit(unit)
         self.lay_trails()
+        self.posts = self.unknown[:]
 
     def count_units(self) -> None:
         """Cards in the fight by unit, counters by tile, hits that would rout a side."""
@@ -92,6 +102,9 @@ class Outlook:
                 self.cards[unit] += battle.count(HAND, other) + battle.count(DISCARD, other) + battle.count(DECK, other)
             if self.roster.scouting[unit] and self.field.unit_side[unit] == self.side:
                 self.scout_cards += self.cards[unit] + battle.count(PLAY_AREA, card)
+            self.delay[unit] = MARKED_STEP if battle.suppressed[unit] else 0
+            if self.cards[unit] + battle.count(PLAY_AREA, card) == 0:
+                self.delay[unit] += NO_CARDS
             tile: i64 = battle.tile_of[unit]
             if tile >= 0:
                 owner: i64 = self.field.unit_side[unit]
@@ -147,13 +160,10 @@ class Outlook:
 
     def cards_away(self, unit: i64, start: i64, tile: i64) -> i64:
         """Half cards until Riflemen standing on a tile would control another, enemies there left aside."""
-        away = self.routes.walk(self.field.unit_side[unit], start, tile) + MARKED_STEP
-        if start == tile and self.battle.mark(self.field.unit_side[unit], tile) == UNMARKED:
+        side: i64 = self.field.unit_side[unit]
+        away = self.routes.walk(side, start, tile) + MARKED_STEP + self.delay[unit]
+        if start == tile and self.battle.mark(side, tile) == UNMARKED:
             away += MARKED_STEP
-        if self.battle.suppressed[unit]:
-            away += MARKED_STEP
-        if self.cards[unit] + self.battle.count(PLAY_AREA, self.field.unit_card[unit]) == 0:
-            away += NO_CARDS
         return away
 
     def find_nearest(self, side: i64) -> None:
@@ -179,7 +189,7 @@ class Outlook:
         if tile >= 0 or self.cards[unit] == 0:
             return tile
         spawns = self.field.spawns[unit]
-        return spawns[0] if len(spawns) else -1
+        return spawns[0] if len(spawns) else i64(-1)
 
     def hopes(self, unit: i64, start: i64, held: i64) -> i64:
         """What Riflemen on a tile may look forward to: the best objective, less the farther and the more guarded.
@@ -206,12 +216,16 @@ class Outlook:
                 best = hope
         return best
 
+    def find_threats(self, side: i64) -> None:
+        """What a side may soon make of each tile, if nobody stops it there."""
+        for index in range(side * self.tiles, (side + 1) * self.tiles):
+            self.threats[index] = 0
+            if self.reach[index] < NEVER:
+                self.threats[index] = self.prize[index] * self.doctrine.near(self.reach[index]) // 1000
+
     def threat(self, side: i64, tile: i64) -> i64:
         """What a side may soon make of a tile on which nobody stops it."""
-        index = side * self.tiles + tile
-        if self.reach[index] >= NEVER:
-            return 0
-        return self.prize[index] * self.doctrine.near(self.reach[index]) // 1000
+        return self.threats[side * self.tiles + tile]
 
     # Losses
 
@@ -244,7 +258,7 @@ class Outlook:
         """What the whole way to a side's rout is worth where that is the goal, or good for the enemy who leads."""
         if self.field.goal_rout[1 - side]:
             return self.doctrine.rout
-        return self.doctrine.breaking if self.battle.score[side] < self.battle.score[1 - side] else 0
+        return self.doctrine.breaking if self.battle.score[side] < self.battle.score[1 - side] else i64(0)
 
     def worth_of_rout(self, side: i64) -> i64:
         """What a side loses with its last Riflemen: the game, or the other side does, or nothing is decided yet."""

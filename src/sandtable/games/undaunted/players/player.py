@@ -95,7 +95,7 @@ def score_answer(outlook: Outlook, step: Step[Any], option: i64) -> i64:
     if isinstance(step, ChooseTarget):
         return aimed(outlook, step.code, step.dice, outlook.battle.tile_of[step.unit], what)
     if isinstance(step, BolsterCard):
-        return 1 if kind_of(option) == STOP else recruit(outlook, what, 0)
+        return i64(1) if kind_of(option) == STOP else recruit(outlook, what, 0)
     if isinstance(step, ChooseInitiative):
         return score_bid(outlook, what)
     if isinstance(step, CommandDraw):
@@ -116,7 +116,7 @@ def score_answer(outlook: Outlook, step: Step[Any], option: i64) -> i64:
     if isinstance(step, ThrowAt):
         return salvo(outlook, step.dice, step.tile, what)
     if isinstance(step, SelectTanks):
-        return 1 if kind_of(option) == STOP else advance_of_tank(outlook, what)
+        return i64(1) if kind_of(option) == STOP else advance_of_tank(outlook, what)
     if isinstance(step, AdvanceTanksTo):
         return score_advance(outlook, step, what)
     if isinstance(step, ChooseLoss):

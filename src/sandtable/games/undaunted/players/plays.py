@@ -134,7 +134,7 @@ def score_action(outlook: Outlook, card: i64, code: i64, from_hand: bool) -> i64
     held = more_plays(outlook, card, from_hand)
     arrival: i64 = 0
     if start < 0:
-        start = outlook.field.spawns[unit][0] if len(outlook.field.spawns[unit]) else NOWHERE
+        start = outlook.field.spawns[unit][0] if len(outlook.field.spawns[unit]) else i64(NOWHERE)
         if start < 0:
             return 0
         arrival = post(outlook, unit, start, held) + outlook.doctrine.deploy
@@ -147,7 +147,7 @@ def score_action(outlook: Outlook, card: i64, code: i64, from_hand: bool) -> i64
     if code == CONTROL:
         return arrival + control(outlook, start)
     if code == RECON:
-        return arrival + (outlook.doctrine.recon if fog_in_hand(outlook) else 0)
+        return arrival + (outlook.doctrine.recon if fog_in_hand(outlook) else i64(0))
     if code == CONCEAL:
         return arrival + concealing(outlook)
     if code == ATTACK or code == SUPPRESS or code == ANTI_TANK:
@@ -158,7 +158,7 @@ def score_action(outlook: Outlook, card: i64, code: i64, from_hand: bool) -> i64
         return arrival + best_salvo(outlook, value, reach_of(outlook.field.action_value(card, code)), start)
     if code == BLAST:
         aim: i64 = outlook.battle.aim[outlook.side]
-        return barrage(outlook, value, aim) if aim >= 0 else 0
+        return barrage(outlook, value, aim) if aim >= 0 else i64(0)
     if code == TARGET:
         return arrival + better_aim(outlook, unit, start)
     return arrival
@@ -168,28 +168,30 @@ def score_command(outlook: Outlook, card: i64, code: i64, value: i64) -> i64:
     """What an action of a command card is worth."""
     if code == BOLSTER:
         own_squad = (outlook.field.action_value(card, code) >> 16) & 1
-        return best_recruits(outlook, value, outlook.field.squad[card] if own_squad else 0)
+        return best_recruits(outlook, value, outlook.field.squad[card] if own_squad else i64(0))
     if code == COMMAND:
         return useful_draws(outlook, value)
     if code == GUIDE:
         return best_guided(outlook)
     if code == ADVANCE:
         return best_advance(outlook)
-    return best_inspired(outlook, card) if code == INSPIRE else 0
+    return best_inspired(outlook, card) if code == INSPIRE else i64(0)
 
 
 def control(outlook: Outlook, tile: i64) -> i64:
     """What Control on a tile is worth, where it is possible."""
     if refuse_control(outlook.battle, outlook.side, tile) is not None:
         return 0
-    return WIN if outlook.wins_by_control(outlook.side, tile) else outlook.prize[outlook.side * outlook.tiles + tile]
+    return (
+        i64(WIN) if outlook.wins_by_control(outlook.side, tile) else outlook.prize[outlook.side * outlook.tiles + tile]
+    )
 
 
 def better_aim(outlook: Outlook, unit: i64, start: i64) -> i64:
     """What it is worth to aim the mortar anew."""
     dice: i64 = outlook.roster.blast[unit]
     now: i64 = outlook.battle.aim[outlook.side]
-    promised = barrage(outlook, dice, now) * outlook.doctrine.aim // 100 if now >= 0 else 0
+    promised = barrage(outlook, dice, now) * outlook.doctrine.aim // 100 if now >= 0 else i64(0)
     return best_aim(outlook, dice, start) - promised
 
 
@@ -217,7 +219,7 @@ def walk_on(outlook: Outlook, unit: i64, here: i64, steps: i64, done: i64, done_
     if steps == 0:
         return best
     for tile in outlook.field.neighbours[here]:
-        worth = 0 if tile == done or tile == done_too else marks(outlook, tile)
+        worth = i64(0) if tile == done or tile == done_too else marks(outlook, tile)
         worth += walk_on(outlook, unit, tile, steps - 1, tile, done)
         if worth > best:
             best = worth
@@ -279,7 +281,7 @@ def best_advance(outlook: Outlook) -> i64:
                 mine = field.armour[tank] != 0 and field.player_of(tank) == outlook.seat
                 if mine and outlook.battle.tile_of[tank] == start:
                     gain = gain_of_tank(outlook, tank, tile)
-                    total += gain if gain > 0 else 0
+                    total += gain if gain > 0 else i64(0)
             if total > best:
                 best = total
     return best

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.codes import ANTI_TANK, ATTACK, CONTROLLED, UNMARKED
-from sandtable.games.undaunted.players.outlook import Outlook
+from sandtable.games.undaunted.players.outlook import UNKNOWN, Outlook
 from sandtable.games.undaunted.players.roster import chance
 from sandtable.games.undaunted.rules.combat import cover_of
 from sandtable.games.undaunted.rules.support import TARGET_RANGE
@@ -32,7 +32,7 @@ def toughness_at(outlook: Outlook, code: i64, target: i64, place: i64, start: i6
 def shot(outlook: Outlook, code: i64, dice: i64, start: i64, target: i64) -> i64:
     """What a shot from a tile at a unit may be expected to bring; nothing at what it cannot hurt."""
     needed = toughness_at(outlook, code, target, outlook.battle.tile_of[target], start)
-    return chance(dice, needed) * outlook.wound[target] // 1000 if needed else 0
+    return chance(dice, needed) * outlook.wound[target] // 1000 if needed else i64(0)
 
 
 def best_shot(outlook: Outlook, code: i64, dice: i64, start: i64) -> i64:
@@ -159,12 +159,22 @@ def hunting(outlook: Outlook, place: i64) -> i64:
 
 def post(outlook: Outlook, unit: i64, place: i64, held: i64) -> i64:
     """What it is worth to have a unit on a place, with so many of its cards still to be played this turn."""
+    index = unit * outlook.tiles + place
+    worth = outlook.posts[index]
+    if worth == UNKNOWN:
+        worth = post_for_now(outlook, unit, place)
+        outlook.posts[index] = worth
+    if outlook.field.riflemen[unit]:
+        worth += outlook.hopes(unit, place, held)
+    return worth
+
+
+def post_for_now(outlook: Outlook, unit: i64, place: i64) -> i64:
+    """What a place is worth to a unit, hopes left aside: ground to guard, shots to come, and the danger."""
     roster = outlook.roster
     if roster.blast[unit]:
         return best_aim(outlook, roster.blast[unit], place) - danger(outlook, unit, place)
     worth = guard(outlook, unit, place) - danger(outlook, unit, place)
-    if outlook.field.riflemen[unit]:
-        worth += outlook.hopes(unit, place, held)
     dice: i64 = roster.attack[unit]
     if dice:
         ahead = best_shot(outlook, ATTACK, dice, place)

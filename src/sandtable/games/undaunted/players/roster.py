@@ -13,7 +13,7 @@ from sandtable.games.undaunted.players.doctrine import Doctrine
 def value_of(field: Field, card: i64, code: i64) -> i64:
     """The value printed with an action, 0 where the card does not have it."""
     action = field.action_value(card, code)
-    return (action >> 8) & 255 if action >= 0 else 0
+    return (action >> 8) & 255 if action >= 0 else i64(0)
 
 
 def chance(dice: i64, defence: i64) -> i64:
@@ -22,7 +22,7 @@ def chance(dice: i64, defence: i64) -> i64:
     if failing > 9:
         failing = 9
     miss: i64 = 1000
-    for _ in range(dice):
+    for _die in range(dice):
         miss = miss * failing // 10
     return 1000 - miss
 

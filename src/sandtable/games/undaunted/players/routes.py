@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.battle import Battle
@@ -27,44 +27,51 @@ class Routes:
         self.bare = vec[i64]()
         for distance in field.distance:
             self.bare = append(self.bare, distance * UNMARKED_STEP)
-        unmarked = [0] * len(field.tiles)
-        self.marked: list[vec[i64]] = [vec[i64](unmarked), vec[i64](unmarked)]
-        self.walks: list[vec[i64]] = [self.bare[:], self.bare[:]]
+        # By side and tile, and by side, start and end
+        self.marked: vec[i64] = vec[i64]([0] * (2 * len(field.tiles)))
+        self.walks: vec[i64] = extend(self.bare[:], self.bare)
 
     def walk(self, side: i64, start: i64, end: i64) -> i64:
         """Half cards from tile to tile."""
-        return self.walks[side][start * self.tiles + end]
+        return self.walks[(side * self.tiles + start) * self.tiles + end]
 
     def update(self, battle: Battle) -> None:
         """Take in the markers of a position."""
         for side in range(i64(2)):
             if self.has_lost_marker(battle, side):
-                self.walks[side] = self.bare[:]
-                for tile in range(self.tiles):
-                    self.marked[side][tile] = 0
+                self.forget(side)
             for tile in range(self.tiles):
-                if battle.mark(side, tile) != UNMARKED and self.marked[side][tile] == 0:
-                    self.marked[side][tile] = 1
+                if battle.mark(side, tile) != UNMARKED and self.marked[side * self.tiles + tile] == 0:
+                    self.marked[side * self.tiles + tile] = 1
                     self.shorten(side, tile)
 
     def has_lost_marker(self, battle: Battle, side: i64) -> bool:
         """Whether a marker seen last time is gone: markers stay, so it is another game."""
         for tile in range(self.tiles):
-            if self.marked[side][tile] and battle.mark(side, tile) == UNMARKED:
+            if self.marked[side * self.tiles + tile] and battle.mark(side, tile) == UNMARKED:
                 return True
         return False
 
+    def forget(self, side: i64) -> None:
+        """Nothing is marked."""
+        for tile in range(self.tiles):
+            self.marked[side * self.tiles + tile] = 0
+        pairs = self.tiles * self.tiles
+        for pair in range(pairs):
+            self.walks[side * pairs + pair] = self.bare[pair]
+
     def shorten(self, side: i64, through: i64) -> None:
         """A tile has been marked: every way that enters it is a half card shorter."""
-        tiles = self.tiles
-        walks = self.walks[side]
+        walks = self.walks
         saved: i64 = UNMARKED_STEP - MARKED_STEP
-        for start in range(tiles):
+        beyond = (side * self.tiles + through) * self.tiles
+        for start in range(self.tiles):
             if start == through:
                 continue
-            there = walks[start * tiles + through] - saved
-            walks[start * tiles + through] = there
-            for end in range(tiles):
-                onward = there + walks[through * tiles + end]
-                if onward < walks[start * tiles + end]:
-                    walks[start * tiles + end] = onward
+            here = (side * self.tiles + start) * self.tiles
+            there = walks[here + through] - saved
+            walks[here + through] = there
+            for end in range(self.tiles):
+                onward = there + walks[beyond + end]
+                if onward < walks[here + end]:
+                    walks[here + end] = onward

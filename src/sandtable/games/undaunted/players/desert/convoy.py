@@ -19,13 +19,12 @@ from sandtable.games.undaunted.model.codes import (
     side_of,
 )
 from sandtable.games.undaunted.model.field import Field
+from sandtable.games.undaunted.players.desert.charts import FAR, Charts
 from sandtable.games.undaunted.players.desert.incoming_fire import fire_on
 from sandtable.games.undaunted.players.desert.missions import (
-    FAR,
     LEAVE_BY,
     Mission,
     list_missions,
-    printed,
 )
 from sandtable.games.undaunted.players.desert.ways import Ways
 from sandtable.games.undaunted.players.desert.weights import Creed
@@ -52,6 +51,7 @@ class Convoy(Ways):
         self.side: i64 = 0
         self.foe: i64 = 1
         self.tiles: i64 = len(field.tiles)
+        self.charts: list[Charts] = [Charts(field, 0), Charts(field, 1)]
         self.missions: list[list[Mission]] = [[], []]
         units = [0] * len(field.unit_names)
         self.cards: vec[i64] = vec[i64](units)
@@ -77,7 +77,8 @@ class Convoy(Ways):
             self.deck[player] = battle.size(HAND, player) + battle.size(DISCARD, player) + battle.size(DECK, player)
             self.deck[player] += battle.size(PLAY_AREA, player)
         for side in range(i64(2)):
-            self.missions[side] = list_missions(battle, side, self.doctrine.raid, self.doctrine.deny)
+            charts = self.charts[side]
+            self.missions[side] = list_missions(battle, side, self.doctrine.raid, self.doctrine.deny, charts)
             self.assign(side)
         for index in range(i64(len(self.shots))):
             self.shots[index] = UNKNOWN
@@ -171,9 +172,8 @@ class Convoy(Ways):
         index = unit * self.tiles + tile
         if seat == NO_SEAT and self.shots[index] != UNKNOWN:
             return self.shots[index]
-        card: i64 = self.field.unit_card[unit]
-        best = self.volley(ATTACK, printed(self.field, card, ATTACK), tile)
-        other = self.volley(ANTI_TANK, printed(self.field, card, ANTI_TANK), tile)
+        best = self.volley(ATTACK, self.skills.attacks[unit], tile)
+        other = self.volley(ANTI_TANK, self.skills.pierces[unit], tile)
         if other > best:
             best = other
         other = self.charge(self.skills.demolishes[unit], tile)
@@ -208,7 +208,7 @@ class Convoy(Ways):
         if code == ANTI_TANK and not is_vehicle(self.battle, target):
             return 0
         defence = self.defence(code, start, target)
-        return chance(dice, defence) * self.hit[target] // 1000 if defence else 0
+        return chance(dice, defence) * self.hit[target] // 1000 if defence else i64(0)
 
     def charge(self, dice: i64, tile: i64) -> i64:
         """What charges bring against an enemy vehicle: best on its tile, and some way off too."""
@@ -230,12 +230,14 @@ class Convoy(Ways):
         """What the enemy's fire may be expected to cost a counter where it is."""
         index = armoured * self.tiles + self.battle.tile_of[unit]
         if self.risk[index] == UNKNOWN:
-            self.risk[index] = fire_on(self.battle, self.cards, self.foe, self.battle.tile_of[unit], armoured)
+            self.risk[index] = fire_on(
+                self.battle, self.skills, self.cards, self.foe, self.battle.tile_of[unit], armoured
+            )
         worth = self.hit[unit]
         if worth > self.doctrine.hunted:
             worth = self.doctrine.hunted
         patience: i64 = 10 - (self.battle.round - self.battle.progress)
-        return self.risk[index] * worth * self.doctrine.danger // 100_000 * (patience if patience > 0 else 0) // 10
+        return self.risk[index] * worth * self.doctrine.danger // 100_000 * (patience if patience > 0 else i64(0)) // 10
 
     # Losses
 
@@ -288,7 +290,7 @@ class Convoy(Ways):
             need: i64 = field.goal_neutralize[other] - battle.neutralized[other]
             if need <= 1 and left == 1:
                 return WIN
-            worth += self.doctrine.hunted // (left * (need if need > 0 else 1))
+            worth += self.doctrine.hunted // (left * (need if need > 0 else i64(1)))
         if field.goal_escape[side] and field.named(field.must_leave, side, unit):
             worth += self.doctrine.hunted // (3 * left)
         return worth

@@ -6,13 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import ANTI_TANK, ATTACK
-from sandtable.games.undaunted.players.desert.missions import printed
+from sandtable.games.undaunted.players.desert.missions import Skills
 from sandtable.games.undaunted.players.roster import chance
 from sandtable.games.undaunted.rules.combat import cover_of
 
 
-def fire_on(battle: Battle, cards: vec[i64], foe: i64, place: i64, armoured: i64) -> i64:
+def fire_on(battle: Battle, skills: Skills, cards: vec[i64], foe: i64, place: i64, armoured: i64) -> i64:
     """Thousandths: what the enemy's soldiers who have cards may hit on a tile in a round, men or vehicles."""
     field = battle.field
     total: i64 = 0
@@ -21,9 +20,8 @@ def fire_on(battle: Battle, cards: vec[i64], foe: i64, place: i64, armoured: i64
         if start < 0 or cards[enemy] == 0:
             continue
         away = cover_of(battle, place, field.hill[start] != 0) + field.dist(start, place)
-        card: i64 = field.unit_card[enemy]
-        odds = chance(printed(field, card, ATTACK), (7 if armoured else 5) + away)
-        if armoured and printed(field, card, ANTI_TANK):
-            odds = chance(printed(field, card, ANTI_TANK), 4 + away)
+        odds = chance(skills.attacks[enemy], (7 if armoured else 5) + away)
+        if armoured and skills.pierces[enemy]:
+            odds = chance(skills.pierces[enemy], 4 + away)
         total += odds // 2 if battle.suppressed[enemy] else odds
     return total

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import ANTI_ARMOUR, ANTI_PERSONNEL, IN_BANK
+from sandtable.games.undaunted.players.desert.charts import FAR
 from sandtable.games.undaunted.players.desert.convoy import Convoy
-from sandtable.games.undaunted.players.desert.missions import FAR, LEAVE_BY, Mission
+from sandtable.games.undaunted.players.desert.missions import LEAVE_BY, Mission
 from sandtable.games.undaunted.players.roster import chance
 from sandtable.games.undaunted.rules.desert.vehicles import count_aboard, is_seated, is_vehicle, owner_of
 from sandtable.games.undaunted.rules.reinforcements.mines import LIFT, MINE_DICE, find_mine, lie_on, set_off

@@ -130,7 +130,7 @@ class Raider:
 def answer_in_desert(convoy: Convoy, step: Step[Any], options: vec[i64]) -> i64:
     """The best of the options; of a turn only what is worth anything, in a good order."""
     turn = isinstance(step, TakeTurn)
-    best: i64 = END_TURN if turn else options[0]
+    best: i64 = i64(END_TURN) if turn else options[0]
     best_key: i64 = -WIN * WIN
     for option in options:
         if turn:
@@ -167,7 +167,7 @@ def score_play(convoy: Convoy, option: i64) -> i64:
     card = first_of(option)
     unit: i64 = convoy.field.unit_of[card]
     if kind == HUNKER:
-        return convoy.doctrine.hunker if useless(convoy, card) else -1
+        return convoy.doctrine.hunker if useless(convoy, card) else i64(-1)
     if kind == READY:
         return convoy.doctrine.ready + convoy.hopes(unit) // 10
     if kind == SWAP:
@@ -232,7 +232,7 @@ def score_use(convoy: Convoy, card: i64, kind: i64, code: i64, seat_after: bool)
     elif code == REPAIR:
         worth = best_repair(convoy, unit)
     elif code == RECON:
-        worth = convoy.doctrine.recon if fog_in_hand(convoy) else 0
+        worth = convoy.doctrine.recon if fog_in_hand(convoy) else i64(0)
     elif code == CONCEAL:
         worth = concealing(convoy)
     elif code == CLOSE_ATTACK:
@@ -252,7 +252,7 @@ def score_command(convoy: Convoy, card: i64, code: i64) -> i64:
     """What an action of a command card is worth."""
     action = convoy.field.action_value(card, code)
     value = (action >> 8) & 255
-    squad: i64 = convoy.field.squad[card] if (action >> 16) & 1 else 0
+    squad: i64 = convoy.field.squad[card] if (action >> 16) & 1 else i64(0)
     if code == BOLSTER:
         return best_recruits(convoy, value, squad)
     if code == COMMAND:
@@ -262,7 +262,7 @@ def score_command(convoy: Convoy, card: i64, code: i64) -> i64:
     if code == SPOT:
         return best_survey(convoy, -1, value, 0)
     if code == RECON:
-        return convoy.doctrine.recon if fog_in_hand(convoy) else 0
+        return convoy.doctrine.recon if fog_in_hand(convoy) else i64(0)
     if code == CONCEAL:
         return concealing(convoy)
     return best_bomb(convoy, value) if code == BOMB else best_fire(convoy, code, value, 0)
@@ -307,7 +307,7 @@ def best_of_card(convoy: Convoy, card: i64) -> i64:
     if convoy.battle.suppressed[unit]:
         return convoy.doctrine.ready
     best = best_use(convoy, card, unit)
-    return best if best > 0 else 0
+    return best if best > 0 else i64(0)
 
 
 # What follows a card
@@ -336,7 +336,7 @@ def score_answer(convoy: Convoy, step: Step[Any], option: i64) -> i64:
     if isinstance(step, ChooseVictim):
         return pinning(convoy, what) if step.code == SUPPRESS else convoy.worth_of_wound(what)
     if isinstance(step, SeatAfter):
-        return 0 if kind == STOP else seat_gain(convoy, convoy.field.unit_of[step.card], option)
+        return i64(0) if kind == STOP else seat_gain(convoy, convoy.field.unit_of[step.card], option)
     if isinstance(step, UseCard):
         return score_use(convoy, step.card, kind, second_of(option), False)
     if isinstance(step, SurveyTile):
@@ -344,11 +344,11 @@ def score_answer(convoy: Convoy, step: Step[Any], option: i64) -> i64:
     if isinstance(step, ChooseInitiative):
         return score_bid(convoy, what)
     if isinstance(step, BolsterCard):
-        return 0 if kind == STOP else recruiting(convoy, what, 0)
+        return i64(0) if kind == STOP else recruiting(convoy, what, 0)
     if isinstance(step, CommandDraw):
         return 1 if option == DRAW_CARD else 0
     if isinstance(step, RallyCard):
-        return 0 if kind == STOP else best_of_card(convoy, what)
+        return i64(0) if kind == STOP else best_of_card(convoy, what)
     if isinstance(step, RepairVehicle):
         return repairing(convoy, what)
     return 0
@@ -364,7 +364,7 @@ def score_advance(convoy: Convoy, step: AdvanceTo, option: i64) -> i64:
         return best_advance(convoy, mover, step.code, 0)
     tile = first_of(option)
     here: i64 = convoy.battle.tile_of[mover]
-    worth = mark_worth(convoy, tile) if step.code == SCOUT else 0
+    worth = mark_worth(convoy, tile) if step.code == SCOUT else i64(0)
     worth -= crossing(convoy, mover, here, tile)
     put(convoy, mover, tile)
     worth += best_advance(convoy, mover, step.code, step.left - 1)

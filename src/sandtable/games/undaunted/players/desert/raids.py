@@ -91,7 +91,7 @@ def firing(convoy: Convoy, code: i64, dice: i64, start: i64, target: i64) -> i64
         return chance(dice, base + cover_of(convoy.battle, there, True)) * convoy.hit[target] // 1000
     if code == SUPPRESS:
         defence = convoy.defence(code, start, target)
-        return chance(dice, defence) * pinning(convoy, target) // 1000 if defence else 0
+        return chance(dice, defence) * pinning(convoy, target) // 1000 if defence else i64(0)
     return convoy.shot(code, dice, start, target)
 
 
@@ -213,7 +213,7 @@ def room(convoy: Convoy) -> i64:
     """Percent: how much a thin deck gains by another card."""
     full = convoy.doctrine.full_deck
     left = full - convoy.deck[convoy.seat]
-    return left * 100 // full if left > 0 else 0
+    return left * 100 // full if left > 0 else i64(0)
 
 
 def recruiting(convoy: Convoy, card: i64, taken: i64) -> i64:
@@ -259,10 +259,10 @@ def drawing(convoy: Convoy, number: i64) -> i64:
     seat = convoy.seat
     fog: i64 = convoy.field.fog[seat]
     size = battle.size(DECK, seat)
-    foggy = battle.count(DECK, fog) if fog >= 0 else 0
+    foggy = battle.count(DECK, fog) if fog >= 0 else i64(0)
     if size < number:
         size += battle.size(DISCARD, seat)
-        foggy += battle.count(DISCARD, fog) if fog >= 0 else 0
+        foggy += battle.count(DISCARD, fog) if fog >= 0 else i64(0)
     if size == 0:
         return 0
     drawn = number if number < size else size
@@ -278,7 +278,7 @@ def fog_in_hand(convoy: Convoy) -> bool:
 def concealing(convoy: Convoy) -> i64:
     """What it is worth to give the enemy a Fog of War."""
     fog: i64 = convoy.field.fog[convoy.foe]
-    return convoy.doctrine.conceal if fog >= 0 and convoy.battle.count(SUPPLY, fog) else 0
+    return convoy.doctrine.conceal if fog >= 0 and convoy.battle.count(SUPPLY, fog) else i64(0)
 
 
 def useless(convoy: Convoy, card: i64) -> bool:

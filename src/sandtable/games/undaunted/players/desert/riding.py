@@ -58,7 +58,7 @@ def best_advance(convoy: Convoy, mover: i64, code: i64, steps: i64) -> i64:
         best = out
     for tile in convoy.field.neighbours[here]:
         if refuse_entry(battle, convoy.side, code, here, tile) is None:
-            worth = mark_worth(convoy, tile) if code == SCOUT else 0
+            worth = mark_worth(convoy, tile) if code == SCOUT else i64(0)
             worth -= crossing(convoy, mover, here, tile)
             put(convoy, mover, tile)
             worth += best_advance(convoy, mover, code, steps - 1)
@@ -135,7 +135,7 @@ def seat_gain(convoy: Convoy, unit: i64, answer: i64) -> i64:
     vehicle: i64 = convoy.field.seat_vehicle[seat]
     number: i64 = vehicle - convoy.field.first_vehicle
     holder: i64 = battle.holder[number]
-    before = crew_stake(convoy, vehicle) if holder == convoy.side else 0
+    before = crew_stake(convoy, vehicle) if holder == convoy.side else i64(0)
     if old == NO_SEAT:
         before += convoy.stake(unit)
     gain: i64 = 0
@@ -188,7 +188,7 @@ def after_gain(convoy: Convoy, unit: i64) -> i64:
                 gain = seat_gain(convoy, unit, answer)
                 if gain > best:
                     best = gain
-    return best if best > 0 else 0
+    return best if best > 0 else i64(0)
 
 
 def swap_gain(convoy: Convoy, unit: i64, other: i64) -> i64:
@@ -226,7 +226,7 @@ def best_survey(convoy: Convoy, origin: i64, left: i64, chosen: i64) -> i64:
     for tile in range(convoy.tiles):
         if (chosen >> tile) & 1:
             continue
-        if origin >= 0 and not joins(field.neighbours[tile], origin if chosen == 0 else -1, chosen):
+        if origin >= 0 and not joins(field.neighbours[tile], origin if chosen == 0 else i64(-1), chosen):
             continue
         worth = mark_worth(convoy, tile) + best_survey(convoy, origin, left - 1, chosen | (one << tile))
         if worth > best:

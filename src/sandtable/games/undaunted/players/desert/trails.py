@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.codes import NO_SEAT, UNMARKED
+from sandtable.games.undaunted.players.desert.charts import FAR
 from sandtable.games.undaunted.players.desert.convoy import Convoy
-from sandtable.games.undaunted.players.desert.missions import FAR, LEAVE_BY, Mission
+from sandtable.games.undaunted.players.desert.missions import LEAVE_BY, Mission
 from sandtable.games.undaunted.rules.desert.vehicles import is_vehicle, owner_of, vehicle_of
 
 
@@ -50,7 +51,7 @@ def lay_trail(convoy: Convoy, unit: i64, mission: Mission, riding: bool) -> None
     saved = mission.prize * convoy.doctrine.trail // 100
     saved = saved * (convoy.doctrine.near(away - 1) - convoy.doctrine.near(away + (1 if riding else 0))) // 1000
     share: i64 = 100
-    for _ in range(convoy.tiles):
+    for _step in range(convoy.tiles):
         if table[here] == 0:
             break
         onward = here

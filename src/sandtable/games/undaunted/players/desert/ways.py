@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import CONTROL, DRIVE, NO_SEAT
 from sandtable.games.undaunted.model.field import Field
-from sandtable.games.undaunted.players.desert.missions import FAR, LEAVE_BY, RAZE, TAKE, Mission, Skills
+from sandtable.games.undaunted.players.desert.charts import FAR
+from sandtable.games.undaunted.players.desert.missions import LEAVE_BY, RAZE, TAKE, Mission, Skills
 from sandtable.games.undaunted.players.desert.weights import Creed
 from sandtable.games.undaunted.rules.desert.vehicles import (
     end_seat,
@@ -74,7 +75,7 @@ class Ways:
             away += WORK
         if self.fight[unit] == 0 and (ride < 0 or mission.kind != LEAVE_BY):
             away += self.doctrine.no_cards
-        return away + WORK if away < FAR - WORK else FAR
+        return away + WORK if away < FAR - WORK else i64(FAR)
 
     def walk(self, unit: i64, tile: i64, mission: Mission) -> i64:
         """Half cards on foot, in the soldier's own way of moving."""
