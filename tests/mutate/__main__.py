@@ -75,9 +75,10 @@ def sample(count: int) -> list[Drawn]:
 
 
 def run(drawn: list[Drawn], again: bool) -> None:
-    """Try what has not been tried; with `again` also what nobody has noticed."""
+    """Try what has not been tried; with `again` also what nobody has noticed or explained."""
     known, tests = results(), Map()
-    todo = [each for each in drawn if each.name not in known or (again and not known[each.name])]
+    open_still = {name for name, noticed in known.items() if not noticed} - explained().keys()
+    todo = [each for each in drawn if each.name not in known or (again and each.name in open_still)]
     with Workshop() as workshop, RESULTS.open("a", encoding="utf-8") as kept:
         for number, each in enumerate(todo, start=1):
             fitting = tests.tests(each.file, each.text.splitlines(), each.breakage.line)
@@ -94,9 +95,14 @@ def results() -> dict[str, str]:
     return dict(map(json.loads, RESULTS.read_text(encoding="utf-8").splitlines())) if RESULTS.exists() else {}
 
 
+def explained() -> dict[str, str]:
+    """Why nobody can notice some of them."""
+    return dict(yaml.safe_load(EXPLAINED.read_text(encoding="utf-8")))
+
+
 def report(drawn: list[Drawn]) -> None:
     """Write the page: how many were noticed, and why the others are not."""
-    known, reasons = results(), yaml.safe_load(EXPLAINED.read_text(encoding="utf-8"))
+    known, reasons = results(), explained()
     tried = [each for each in drawn if each.name in known]
     lost = [each for each in tried if not known[each.name]]
     parts, holes = (Counter(_part(each.file) for each in some) for some in (tried, lost))
