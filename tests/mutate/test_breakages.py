@@ -1,0 +1,52 @@
+"""The ways to break a line: each is another program, and none touches what is only said."""
+
+from __future__ import annotations
+
+from tests.mutate.__main__ import explained, sample
+from tests.mutate.breakages import apply, breakages, parses
+
+TEXT = '''
+LIMIT = 3
+
+def share(cards: "list[int]", least: int = 1) -> int:
+    """How many each gets."""
+    assert cards, "nobody has any"
+    if len(cards) < LIMIT and least:
+        LOG.warning("few")
+        return 0
+    total = sum(cards) - least
+    return total // 2 if "joker" not in cards else total
+'''
+BROKEN = {
+    "    if len(cards) <= LIMIT and least:",
+    "    if len(cards) < LIMIT or least:",
+    "    if not (len(cards) < LIMIT and least):",
+    "        return None",
+    "        return 1",
+    "    pass",
+    "    total = sum(cards) + least",
+    "    return None",
+    "    return total * 2 if \"joker\" not in cards else total",
+    "    return total // 3 if \"joker\" not in cards else total",
+    "    return total // 2 if 'jokerx' not in cards else total",
+    "    return total // 2 if \"joker\" in cards else total",
+    "    return total // 2 if not (\"joker\" not in cards) else total",
+}  # fmt: skip
+
+
+def test_a_line_is_broken_in_every_known_way_and_nothing_else_is() -> None:
+    broken = [apply(TEXT, each) for each in breakages(TEXT)]
+    changed = [set(text.splitlines()) - set(TEXT.splitlines()) for text in broken]
+    assert all(len(lines) == 1 for lines in changed)
+    assert {line for lines in changed for line in lines} == BROKEN
+    assert all(map(parses, broken))
+
+
+def test_the_sample_is_the_same_every_time_and_each_line_comes_once() -> None:
+    drawn = sample(40)
+    assert drawn == sample(60)[:40]
+    assert len({(each.file, each.text.splitlines()[each.breakage.line - 1].strip()) for each in drawn}) == 40
+
+
+def test_what_is_explained_still_stands_there() -> None:
+    assert set(explained()) <= {each.name for each in sample(300)}
