@@ -109,9 +109,9 @@ def report(drawn: list[Drawn]) -> None:
     noticed = len(tried) - len(lost)
     page = HEAD.format(tried=len(tried), noticed=noticed, share=100 * noticed / len(tried))
     page += "".join(f"| {part} | {count} | {count - holes[part]} |\n" for part, count in sorted(parts.items()))
-    page += "\n## What was not noticed\n\n"
-    page += "".join(f"- {each.name}: {reasons.get(each.name, 'a test is missing')}.\n" for each in lost)
-    PAGE.write_text(page, encoding="utf-8")
+    page += "\n## What was not noticed\n\nWhat is not explained needs a test, or a longer trial (`run --again`).\n\n"
+    page += "".join(f"- {each.name}: {reasons.get(each.name, 'not explained')}.\n" for each in lost)
+    PAGE.write_text(page.replace("](", "] ("), encoding="utf-8")  # code that looks like a link is none
 
 
 def _part(file: str) -> str:
