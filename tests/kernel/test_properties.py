@@ -151,7 +151,7 @@ def test_a_hidden_answer_shows_nobody_else_anything(scenario: str, seed: int, an
 
 
 def branch_owner(step: object) -> int:
-    return int(getattr(step, "side", getattr(step, "owner", -1)))
+    return int(getattr(step, "player", getattr(step, "owner", -1)))
 
 
 @settings(max_examples=25)
