@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -114,7 +113,7 @@ def test_a_menu_offers_every_option_once_and_changes_nothing(scenario: str) -> N
     assert {"ChooseInitiative", "TakeTurn"} <= asked <= set(QUESTIONS)
 
 
-def steps_of(family: str, step: type[Step[Any]] = Step) -> Iterator[type[Step[Any]]]:
+def steps_of(family: str, step: type[Step] = Step) -> Iterator[type[Step]]:
     """Every step that the games of a family have."""
     for kind in step.__subclasses__():
         if kind.__module__.startswith(f"sandtable.games.{family}."):

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import zip_longest
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -106,7 +106,7 @@ class Pair:
                 return leak
         return None
 
-    def common(self, branch: int, step: Step[Any], dice: Random) -> int | None:
+    def common(self, branch: int, step: Step, dice: Random) -> int | None:
         """An answer that is possible in both worlds."""
         other = self.two.step_of(branch)
         theirs = {int(answer) for answer in other.options(self.two)}

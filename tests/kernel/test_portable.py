@@ -114,7 +114,7 @@ def test_a_player_is_pickled_in_the_middle_of_a_match(name: str) -> None:
         assert tallies[0].fingerprint == tallies[1].fingerprint
 
 
-class Forgetful(Step[State]):
+class Forgetful(Step):
     """A step that does not keep what it was made with."""
 
     def __init__(self, seat: int, colour: str) -> None:

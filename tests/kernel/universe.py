@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from quartet import notation as quartet_notation
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present import notation as legions_notation
@@ -13,7 +11,7 @@ from sandtable.kernel.engine.step import Step
 from tests.games.undaunted import universe as undaunted
 
 
-def universe(state: State, step: Step[Any]) -> list[int]:
+def universe(state: State, step: Step) -> list[int]:
     """Every well-formed answer to a step."""
     if isinstance(state, Journey):
         return list(legions_notation.all_answers(state, step))

@@ -6,7 +6,7 @@ What is here will do for any game; one with a picture of its own extends `Screen
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from rich.console import Console
@@ -163,7 +163,7 @@ class Screen:
         return [Text("─" * width, FAINT), *lines]
 
 
-def step_of(table: Table, seat: int) -> tuple[int, Step[Any]]:
+def step_of(table: Table, seat: int) -> tuple[int, Step]:
     """The branch and step of a seat's open decision."""
     return next((branch, step) for branch, step in table.state.open_steps() if step.seat == seat)
 

@@ -87,27 +87,27 @@ class Game(ABC):
         """The short names of the seats, as notation uses them."""
 
     @abstractmethod
-    def say(self, state: State, step: Step[Any], answer: int) -> str:
+    def say(self, state: State, step: Step, answer: int) -> str:
         """The one canonical text of a well-formed answer or outcome."""
 
     @abstractmethod
-    def read(self, state: State, step: Step[Any], text: str) -> list[int]:
+    def read(self, state: State, step: Step, text: str) -> list[int]:
         """Every well-formed answer that a text may mean: an exact text means one, an abbreviation maybe several."""
 
     @abstractmethod
-    def example(self, state: State, step: Step[Any]) -> str:
+    def example(self, state: State, step: Step) -> str:
         """What an answer to the step looks like, for an error that teaches."""
 
     @abstractmethod
-    def structure(self, state: State, step: Step[Any], answer: int) -> dict[str, object]:
+    def structure(self, state: State, step: Step, answer: int) -> dict[str, object]:
         """The answer as named parts: the card, counter and tile to click."""
 
     @abstractmethod
-    def from_structure(self, state: State, step: Step[Any], parts: Mapping[str, object]) -> int:
+    def from_structure(self, state: State, step: Step, parts: Mapping[str, object]) -> int:
         """The answer that named parts stand for; InvalidMove if none."""
 
     @abstractmethod
-    def well_formed(self, state: State, step: Step[Any], answer: int) -> bool:
+    def well_formed(self, state: State, step: Step, answer: int) -> bool:
         """Whether a number is an answer to the step at all, legal or not."""
 
     @abstractmethod

@@ -90,15 +90,15 @@ class Presentation:
         """What a client draws for a seat; -1 is a spectator."""
         return PlainPosition(self.game.describe(state, seat), self.round_of(state))
 
-    def ask(self, state: State, step: Step[Any]) -> str:
+    def ask(self, state: State, step: Step) -> str:
         """A question in words."""
         return split_name(step.asks or type(step).__name__) + "?"
 
-    def about(self, state: State, step: Step[Any]) -> About:
+    def about(self, state: State, step: Step) -> About:
         """What a question is about, so that a client can say it in its own words."""
         return About(text=self.ask(state, step))
 
-    def choice(self, state: State, step: Step[Any], option: Option) -> Choice:
+    def choice(self, state: State, step: Step, option: Option) -> Choice:
         """An answer with all that a player would work out before choosing it."""
         return Choice(text=option.text, parts=option.parts)
 

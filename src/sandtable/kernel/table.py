@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -143,7 +142,7 @@ class Table:
         return [] if self.over else [self._decision(branch, step) for branch, step in self.state.open_steps()]
 
     @property
-    def chances(self) -> list[tuple[int, Step[Any]]]:
+    def chances(self) -> list[tuple[int, Step]]:
         """The questions to chance that are open now, each with its branch."""
         steps = [] if self.over else self.state.open_steps()
         return [(branch, step) for branch, step in steps if step.seat == CHANCE]
@@ -329,7 +328,7 @@ class Table:
 
     # Decisions
 
-    def _decision(self, branch: int, step: Step[Any]) -> Decision:
+    def _decision(self, branch: int, step: Step) -> Decision:
         seat = int(step.seat)
         name = f"{seat}.{self._answers[seat]}" if seat >= 0 else f"chance.{len(self.log)}"
         say, parts = self.game.say, self.game.structure
@@ -339,7 +338,7 @@ class Table:
         )
         return Decision(name, seat, step.asks or type(step).__name__, options)
 
-    def _find(self, answer: str | int, seat: int | None) -> tuple[int, Step[Any], int]:
+    def _find(self, answer: str | int, seat: int | None) -> tuple[int, Step, int]:
         """The branch, step and number that an answer of a seat means; a MoveError if none can be played."""
         if self.over:
             raise InvalidMove("the game is over: no decision is open")
@@ -355,7 +354,7 @@ class Table:
                 problems.append(error)
         raise next((error for error in problems if not isinstance(error, InvalidMove)), problems[0])
 
-    def _meaning(self, step: Step[Any], answer: str | int) -> int:
+    def _meaning(self, step: Step, answer: str | int) -> int:
         """The legal answer to a step that a text or number means."""
         if isinstance(answer, int):
             if not self.game.well_formed(self.state, step, answer):
@@ -366,7 +365,7 @@ class Table:
             raise InvalidMove(f"{answer!r} is {NOT_AN_ANSWER}, which is like {self.game.example(self.state, step)!r}")
         return self._legal(step, meant, answer)
 
-    def _legal(self, step: Step[Any], meant: list[int], text: str) -> int:
+    def _legal(self, step: Step, meant: list[int], text: str) -> int:
         refusals = {number: step.refuse(self.state, number) for number in meant}
         legal = [number for number, refusal in refusals.items() if refusal is None]
         if len(legal) > 1:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -70,7 +69,7 @@ class AnyJourney(RuleBasedStateMachine):
             branch, step = self.dice.choice(self.state.open_steps())
             self.take(branch, step)
 
-    def take(self, branch: int, step: Step[Any]) -> None:
+    def take(self, branch: int, step: Step) -> None:
         assert self.state is not None
         options = list(step.options(self.state))
         assert options, f"{type(step).__name__} asks and takes no answer"

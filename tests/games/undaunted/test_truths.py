@@ -7,7 +7,7 @@ import pkgutil
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -57,7 +57,7 @@ def scatter(battle: Battle, seat: int, dice: Random) -> None:
                 battle.move_card(card, zone, dice.choice([c.HAND, c.HAND, c.PLAY_AREA]))
 
 
-def positions(scenario: str, dice: Random) -> Iterator[tuple[Battle, Step[Any]]]:
+def positions(scenario: str, dice: Random) -> Iterator[tuple[Battle, Step]]:
     """Questions to a seat, as they come in a random game and with everything scattered, and those that follow these."""
     for number, state in enumerate(walk_states(scenario, 3, 300)):
         steps = [(branch, step) for branch, step in state.open_steps() if step.seat >= 0]
@@ -73,7 +73,7 @@ def positions(scenario: str, dice: Random) -> Iterator[tuple[Battle, Step[Any]]]
             yield from following(battle, branch, dice)
 
 
-def following(battle: Battle, branch: int, dice: Random) -> Iterator[tuple[Battle, Step[Any]]]:
+def following(battle: Battle, branch: int, dice: Random) -> Iterator[tuple[Battle, Step]]:
     """What is asked after some of the possible uses of the cards in hand."""
     uses = [int(use) for use in battle.step_of(branch).options(battle) if c.kind_of(use) in (c.PLAY, c.VEHICLE, c.SIT)]
     for use in dice.sample(uses, min(12, len(uses))):

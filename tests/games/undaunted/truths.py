@@ -14,7 +14,7 @@ from sandtable.kernel.engine.step import Step
 class Case:
     """A refused answer in its position, and what its words name."""
 
-    def __init__(self, battle: Battle, step: Step[Any], answer: int) -> None:
+    def __init__(self, battle: Battle, step: Step, answer: int) -> None:
         self.battle, self.field = battle, battle.field
         self.step: Any = step
         self.box, self.scenario = cast(tuple[Box, Scenario], self.field.content)

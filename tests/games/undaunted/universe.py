@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.present import notation
 from sandtable.games.undaunted.rules.combat import Roll
 from sandtable.kernel.engine.step import Step
 
 
-def universe(battle: Battle, step: Step[Any]) -> list[int]:
+def universe(battle: Battle, step: Step) -> list[int]:
     """Every well-formed answer to a step; of dice only that they hit, or do not."""
     return [0, 1] if isinstance(step, Roll) else [int(answer) for answer in notation.all_answers(battle, step)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, cast
+from typing import cast
 
 from quartet import notation
 from quartet.examiner import QuartetExaminer
@@ -52,22 +52,22 @@ class QuartetGame(Game):
 
     # Answers
 
-    def say(self, state: State, step: Step[Any], answer: int) -> str:
+    def say(self, state: State, step: Step, answer: int) -> str:
         return notation.say(step, answer)
 
-    def read(self, state: State, step: Step[Any], text: str) -> list[int]:
+    def read(self, state: State, step: Step, text: str) -> list[int]:
         return notation.read(step, text)
 
-    def example(self, state: State, step: Step[Any]) -> str:
+    def example(self, state: State, step: Step) -> str:
         return notation.say(step, int(step.options(state)[0]))
 
-    def structure(self, state: State, step: Step[Any], answer: int) -> dict[str, object]:
+    def structure(self, state: State, step: Step, answer: int) -> dict[str, object]:
         return notation.structure(answer)
 
-    def from_structure(self, state: State, step: Step[Any], parts: Mapping[str, object]) -> int:
+    def from_structure(self, state: State, step: Step, parts: Mapping[str, object]) -> int:
         return notation.from_structure(step, parts)
 
-    def well_formed(self, state: State, step: Step[Any], answer: int) -> bool:
+    def well_formed(self, state: State, step: Step, answer: int) -> bool:
         return answer in notation.answers(step)
 
     # What is seen

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -40,7 +39,7 @@ class QuartetPresentation(Presentation):
     def scenario(self, scenario: str) -> ScenarioInfo:
         return msgspec.structs.replace(super().scenario(scenario), names=SCENARIOS[scenario])
 
-    def ask(self, state: State, step: Step[Any]) -> str:
+    def ask(self, state: State, step: Step) -> str:
         return "Which card do you bid?" if isinstance(step, Bid) else "Tuck a card, buy a card, or are you ready?"
 
     def tell(self, event: Mapping[str, object], seats: Sequence[str]) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -24,7 +22,7 @@ NO_COIN = Refusal("QU-BUY-1", "you have no coin left")
 NOT_TO_BID = Refusal("QU-BID-1", "you do not hold that card")
 
 
-class StartRound(Act[Quartet]):
+class StartRound(Act):
     """Another round, or the end (QU-ROUND-1, QU-WIN-1). What is pushed last comes first."""
 
     def act(self, state: Quartet) -> None:
@@ -42,13 +40,13 @@ class StartRound(Act[Quartet]):
         state.push(Fork([draws_of(state, seat) for seat in seats]))
 
 
-def draws_of(state: Quartet, seat: int) -> list[Step[Any]]:
+def draws_of(state: Quartet, seat: int) -> list[Step]:
     """The draws with which a seat begins a round (QU-DRAW-1)."""
     missing = HAND_SIZE - len(state.hands[seat])
     return [DrawTop(seat) for _ in range(min(missing, len(state.decks[seat])))]
 
 
-class DrawTop(Chance[Quartet]):
+class DrawTop(Chance):
     """Which card of the shuffled part is on top?"""
 
     def __init__(self, owner: int) -> None:
@@ -73,7 +71,7 @@ class DrawTop(Chance[Quartet]):
         state.gain(self.owner, card_of(answer))
 
 
-class Recruit(Step[Quartet]):
+class Recruit(Step):
     """Tuck a card, buy a card, or be ready? (QU-RECRUIT-1)"""
 
     def options(self, state: Quartet) -> vec[i64]:
@@ -112,7 +110,7 @@ class Recruit(Step[Quartet]):
         state.tell_partly("tucked", {"seat": seat, "card": card}, {"card": only(seat)})
 
 
-class Bid(Step[Quartet]):
+class Bid(Step):
     """Which card is bid? (QU-BID-1)"""
 
     def options(self, state: Quartet) -> vec[i64]:
@@ -128,7 +126,7 @@ class Bid(Step[Quartet]):
         state.tell_partly("bid", {"seat": seat, "card": card}, {"card": only(seat)})
 
 
-class Reveal(Act[Quartet]):
+class Reveal(Act):
     """The bids are shown and scored, and go back into the decks (QU-BID-2, QU-BID-3, QU-BID-4)."""
 
     def act(self, state: Quartet) -> None:

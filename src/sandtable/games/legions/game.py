@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from sandtable.games.legions.content.schema import Contents
 from sandtable.games.legions.examine.examiner import LegionsExaminer
@@ -93,22 +93,22 @@ class Legions(Game):
     def seats(self, state: State) -> list[str]:
         return [f"P{seat}" for seat in range(int(state.seats))]
 
-    def say(self, state: State, step: Step[Any], answer: int) -> str:
+    def say(self, state: State, step: Step, answer: int) -> str:
         return notation.say(cast(Journey, state), step, answer)
 
-    def read(self, state: State, step: Step[Any], text: str) -> list[int]:
+    def read(self, state: State, step: Step, text: str) -> list[int]:
         return notation.read(cast(Journey, state), step, text)
 
-    def example(self, state: State, step: Step[Any]) -> str:
+    def example(self, state: State, step: Step) -> str:
         return notation.say(cast(Journey, state), step, int(step.options(state)[0]))
 
-    def structure(self, state: State, step: Step[Any], answer: int) -> dict[str, object]:
+    def structure(self, state: State, step: Step, answer: int) -> dict[str, object]:
         return notation.structure(cast(Journey, state), step, answer)
 
-    def from_structure(self, state: State, step: Step[Any], parts: Mapping[str, object]) -> int:
+    def from_structure(self, state: State, step: Step, parts: Mapping[str, object]) -> int:
         return notation.from_structure(cast(Journey, state), step, parts)
 
-    def well_formed(self, state: State, step: Step[Any], answer: int) -> bool:
+    def well_formed(self, state: State, step: Step, answer: int) -> bool:
         return notation.well_formed(cast(Journey, state), step, answer)
 
     def position(self, state: State, seat: int) -> JourneyView:

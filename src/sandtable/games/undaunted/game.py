@@ -196,24 +196,24 @@ class Undaunted(Game):
     def seats(self, state: State) -> list[str]:
         return list(cast(Battle, state).field.players)
 
-    def say(self, state: State, step: Step[Any], answer: int) -> str:
+    def say(self, state: State, step: Step, answer: int) -> str:
         return notation.say(cast(Battle, state), step, answer)
 
-    def read(self, state: State, step: Step[Any], text: str) -> list[int]:
+    def read(self, state: State, step: Step, text: str) -> list[int]:
         return notation.read(cast(Battle, state), step, text)
 
-    def example(self, state: State, step: Step[Any]) -> str:
+    def example(self, state: State, step: Step) -> str:
         if isinstance(step, Roll):
             return " ".join(["5"] * int(step.dice))
         return notation.say(cast(Battle, state), step, int(step.options(cast(Battle, state))[0]))
 
-    def structure(self, state: State, step: Step[Any], answer: int) -> dict[str, object]:
+    def structure(self, state: State, step: Step, answer: int) -> dict[str, object]:
         return notation.structure(cast(Battle, state), step, answer)
 
-    def from_structure(self, state: State, step: Step[Any], parts: Mapping[str, object]) -> int:
+    def from_structure(self, state: State, step: Step, parts: Mapping[str, object]) -> int:
         return notation.from_structure(cast(Battle, state), step, parts)
 
-    def well_formed(self, state: State, step: Step[Any], answer: int) -> bool:
+    def well_formed(self, state: State, step: Step, answer: int) -> bool:
         return notation.well_formed(cast(Battle, state), step, answer)
 
     def position(self, state: State, seat: int) -> BattleView:

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from sandtable.kernel.cases.case_file import (
     STEPS,
@@ -130,7 +129,7 @@ class _Run:
             else:
                 raise _Wrong(f"chance cannot give {text!r}\n    {self._open()}")
 
-    def _happen(self, branch: int, step: Step[Any], outcome: int) -> None:
+    def _happen(self, branch: int, step: Step, outcome: int) -> None:
         said = self.case.game.say(self.table.state, step, outcome)
         self.table.replay(Entry("chance", -1, branch, outcome, said))
 

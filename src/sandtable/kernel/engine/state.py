@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copyreg
 from typing import Any, Final
 
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.kernel.engine.event import Event
@@ -15,7 +17,7 @@ DRAW: Final = -1
 """The winner of a game nobody won."""
 
 
-class Nothing(Step[Any]):
+class Nothing(Step):
     """No question: there is one such step, and it is known by its identity."""
 
     def __reduce__(self) -> str:
@@ -24,6 +26,23 @@ class Nothing(Step[Any]):
 
 DONE: Final = Nothing(NOBODY)
 """What is open when nothing is: before the first step has settled, and after the end."""
+
+
+EMPTY: Final[vec[Step]] = vec[Step]()
+"""A stack with nothing on it."""
+
+
+def make_stack(steps: list[Step]) -> vec[Step]:
+    """A stack of steps."""
+    return vec[Step](steps)
+
+
+def take_stack_apart(stack: vec[Step]) -> tuple[Any, ...]:
+    """How to make a stack again, for pickle."""
+    return make_stack, (list(stack),)
+
+
+copyreg.pickle(type(EMPTY), take_stack_apart)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,8 +57,8 @@ class State(Portable):
     """
 
     def __init__(self) -> None:
-        self.stack: list[Step[Any]] = []
-        self.open: Step[Any] = DONE
+        self.stack: vec[Step] = EMPTY
+        self.open: Step = DONE
         self.seats: i64 = 2
         self.over: bool = False
         self.winner: i64 = DRAW
@@ -68,16 +87,16 @@ class State(Portable):
 
     # The stack
 
-    def push(self, step: Step[Any]) -> None:
+    def push(self, step: Step) -> None:
         """Put a step on top: it comes next. After the end nothing comes."""
         if not self.over:
-            self.stack.append(step)
+            self.stack = append(self.stack, step)
 
     def finish(self, winner: i64) -> None:
         """End the game at once; whatever was still to be done is not done."""
         self.over = True
         self.winner = winner
-        self.stack.clear()
+        self.stack = EMPTY
 
     def copy_steps_to(self, twin: State) -> None:
         """The part of `clone` that every game shares: only an open fork is a state's own, other steps are shared."""
@@ -92,10 +111,10 @@ class State(Portable):
 
     def settle(self) -> None:
         """Let everything happen that needs no answer, up to the next question."""
-        while self.stack:
+        while len(self.stack):
             if self.stages is not None:
                 self.keep_stage(self.stages)
-            step = self.stack.pop()
+            self.stack, step = pop(self.stack)
             if step.seat == NOBODY:
                 step.act(self)
             elif step.seat != FORK:
@@ -110,8 +129,8 @@ class State(Portable):
 
     def keep_stage(self, stages: list[tuple[int, State]]) -> None:
         """Keep a copy of how things stand, if anything was told since the last one."""
-        told = len(self.events) if self.events is not None else 0
-        if told > (stages[-1][0] if stages else 0):
+        told = len(self.events or ())
+        if told and (not stages or told > stages[-1][0]):
             stages.append((told, self.clone()))
 
     def take(self, branch: i64, answer: i64) -> None:
@@ -124,24 +143,23 @@ class State(Portable):
             step.take(self, answer)
             self.settle()
 
-    def take_in(self, fork: Fork[Any], branch: i64, answer: i64) -> None:
+    def take_in(self, fork: Fork, branch: i64, answer: i64) -> None:
         """Answer the open step of one branch of a fork; what it pushes goes onto that branch."""
         trunk = self.stack
-        self.stack = fork.branches[branch]
-        self.stack.pop().take(self, answer)
+        self.stack, step = pop(fork.branches[branch][:])
+        step.take(self, answer)
         self.settle()
         if self.open is not DONE:
-            self.stack.append(self.open)
-        self.stack = trunk
+            self.stack = append(self.stack, self.open)
+        fork.branches[branch] = self.stack
+        self.stack = EMPTY if self.over else trunk
         self.open = fork
-        if self.over:
-            self.stack.clear()
         if self.over or fork.joined():
             self.settle()
 
     # Questions
 
-    def step_of(self, branch: i64) -> Step[Any]:
+    def step_of(self, branch: i64) -> Step:
         """The open step, of the given branch where a fork is open."""
         step = self.open
         if step.seat == FORK:
@@ -149,14 +167,14 @@ class State(Portable):
             return step.branches[branch][-1]
         return step
 
-    def open_steps(self) -> list[tuple[int, Step[Any]]]:
+    def open_steps(self) -> list[tuple[int, Step]]:
         """All questions open now, to seats or to chance, each with its branch (0 where there is no fork)."""
         step = self.open
         if step is DONE:
             return []
         if not isinstance(step, Fork):
             return [(0, step)]
-        return [(number, branch[-1]) for number, branch in enumerate(step.branches) if branch]
+        return [(number, branch[-1]) for number, branch in enumerate(step.branches) if len(branch)]
 
     def first_branch(self) -> i64:
         """The branch that goes first where nobody cares about the order."""

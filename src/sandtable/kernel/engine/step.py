@@ -9,22 +9,17 @@ Answers are packed integers. What the bits mean is the game's business.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.kernel.engine.portable import Shared
 from sandtable.kernel.engine.random import Source
 
-if TYPE_CHECKING:
-    from sandtable.kernel.engine.state import State
-
 CHANCE: Final = -1
 NOBODY: Final = -2
 FORK: Final = -3
-
-S = TypeVar("S", bound="State")
 
 
 class Refusal(Shared):
@@ -39,8 +34,10 @@ class Refusal(Shared):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Shared, Generic[S]):
+class Step(Shared):
     """A question to a seat. `seat` is who answers, or CHANCE, NOBODY or FORK.
+
+    The methods of a step take the state of its own game, and say so.
 
     `asks` is what clients and records of a question call it, and stays when the class is renamed; empty: the class.
     `takes` are the kinds of answers to it, where the game tells kinds apart, in the game's own numbers.
@@ -52,35 +49,35 @@ class Step(Shared, Generic[S]):
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
 
-    def options(self, state: S) -> vec[i64]:
+    def options(self, state: Any) -> vec[i64]:
         """The legal answers, in a fixed order, each once."""
         raise AssertionError(f"{type(self).__name__} asks nothing")
 
-    def refuse(self, state: S, answer: i64) -> Refusal | None:
+    def refuse(self, state: Any, answer: i64) -> Refusal | None:
         """Why a well-formed answer is not legal; None exactly when it is one of the options."""
         raise AssertionError(f"{type(self).__name__} asks nothing")
 
-    def take(self, state: S, answer: i64) -> None:
+    def take(self, state: Any, answer: i64) -> None:
         """Carry out a legal answer. The step itself has left the stack."""
         raise AssertionError(f"{type(self).__name__} takes no answer")
 
     # What only some steps have stands here too, so that the playing loop need not ask of which class a step is.
 
-    def act(self, state: S) -> None:
+    def act(self, state: Any) -> None:
         """Happen, where the step asks nobody. The step itself has left the stack."""
         raise AssertionError(f"{type(self).__name__} does not act by itself")
 
-    def weights(self, state: S) -> vec[i64]:
+    def weights(self, state: Any) -> vec[i64]:
         """How likely each option is, as whole numbers in the order of the options."""
         raise AssertionError(f"{type(self).__name__} asks nothing of chance")
 
-    def sample(self, state: S, source: Source) -> i64:
+    def sample(self, state: Any, source: Source) -> i64:
         """Draw an outcome, where the step asks chance."""
         raise AssertionError(f"{type(self).__name__} asks nothing of chance")
 
     # What the game asks of its own steps to write down and to show them; the playing loop never does.
 
-    def kinds(self, state: S) -> tuple[int, ...]:
+    def kinds(self, state: Any) -> tuple[int, ...]:
         """The kinds of answers to it in this state, where they are not always the same."""
         return self.takes
 
@@ -88,17 +85,17 @@ class Step(Shared, Generic[S]):
         """Whose things its answers name: those of the seat that is asked; -1 is nobody's in particular."""
         return self.seat
 
-    def about(self, state: S) -> object:
+    def about(self, state: Any) -> object:
         """What the question is about, beyond its name; None: nothing more."""
         return None
 
-    def foresee(self, state: S, answer: i64) -> object:
+    def foresee(self, state: Any, answer: i64) -> object:
         """What can be told of an answer before it is given; None: nothing."""
         return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Act(Step[S]):
+class Act(Step):
     """A step that asks nobody and simply happens: it has `act` and nothing else."""
 
     def __init__(self) -> None:
@@ -106,7 +103,7 @@ class Act(Step[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Chance(Step[S]):
+class Chance(Step):
     """A question to chance. `options` are the outcomes that matter to the game, `weights` their exact odds.
 
     `sample` may draw something finer than an option, such as the faces of dice; `take` accepts both.
@@ -116,19 +113,32 @@ class Chance(Step[S]):
         super().__init__(CHANCE)
 
 
-class Fork(Step[S]):
+NO_BRANCHES: Final[list[list[Step]]] = []
+NO_STACKS: Final[vec[vec[Step]]] = vec[vec[Step]]()
+
+
+@mypyc_attr(free_list_len=1)
+class Fork(Step):
     """Several seats act at once: a stack for each, joined when all are empty.
 
-    On the stack it is as immutable as any step; the state copies it when it opens, and works on the copy.
+    On the stack it is as immutable as any step; the state copies it when it opens, and works on the copy. The stacks of
+    the branches are shared by copies: whoever changes one puts a new one in its place.
     """
 
-    def __init__(self, branches: list[list[Step[Any]]]) -> None:
+    def __init__(self, branches: list[list[Step]]) -> None:
         super().__init__(FORK)
-        self.branches = branches
+        self.branches: vec[vec[Step]] = NO_STACKS
+        for branch in branches:
+            self.branches = append(self.branches, vec[Step](branch))
 
-    def clone(self) -> Fork[S]:
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Fork, ([list(branch) for branch in self.branches],)
+
+    def clone(self) -> Fork:
         """A copy whose branches go their own way."""
-        return Fork([branch[:] for branch in self.branches])
+        twin = Fork(NO_BRANCHES)
+        twin.branches = self.branches[:]
+        return twin
 
     def joined(self) -> bool:
         """Whether nothing is left to do in any branch."""
@@ -136,7 +146,7 @@ class Fork(Step[S]):
 
     def next_branch(self) -> i64:
         """The first branch with something left to do, or -1."""
-        for number in range(len(self.branches)):
-            if self.branches[number]:
+        for number in range(i64(len(self.branches))):
+            if len(self.branches[number]):
                 return number
         return -1

@@ -9,7 +9,7 @@ streams stand where they stood, and a log that was tampered with is noticed. Wha
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.random import SecretSource
@@ -266,7 +266,7 @@ class Live:
             self._open = self.table.decisions
         return self._open
 
-    def open_step(self, seat: int) -> tuple[int, Step[Any]] | None:
+    def open_step(self, seat: int) -> tuple[int, Step] | None:
         """The first open question to a seat, with its branch."""
         if self.table.over:
             return None

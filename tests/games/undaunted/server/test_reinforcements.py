@@ -30,7 +30,7 @@ from tests.locales import CLIENT
 from tests.locales import words as words_of
 from tests.server.house import House
 
-ACTIONS: dict[type[Step[Any]], str | None] = {
+ACTIONS: dict[type[Step], str | None] = {
     armour.SelectTanks: "advance",
     armour.AdvanceTanksTo: "advance",
     salvo.ThrowAt: "grenades",
@@ -44,9 +44,9 @@ ACTIONS: dict[type[Step[Any]], str | None] = {
 
 
 @pytest.fixture(scope="module")
-def asked() -> Counter[type[Step[Any]]]:
+def asked() -> Counter[type[Step]]:
     """Walk through games of all scenarios and check each question on the way; which were met, and how often."""
-    met: Counter[type[Step[Any]]] = Counter()
+    met: Counter[type[Step]] = Counter()
     for scenario in REINFORCEMENTS:
         for seed in range(3):
             for table in walk(scenario, seed, 700):
@@ -56,7 +56,7 @@ def asked() -> Counter[type[Step[Any]]]:
     return met
 
 
-def check_question(state: State, branch: int, step: Step[Any]) -> bool:
+def check_question(state: State, branch: int, step: Step) -> bool:
     """What a question is about agrees with the step, and its odds with the dice. Whether anything was checked."""
     battle = cast(Battle, state)
     about = about_of(cast(Battle, state), step)
@@ -79,7 +79,7 @@ def check_question(state: State, branch: int, step: Step[Any]) -> bool:
     return True
 
 
-def check_shots(state: State, branch: int, step: Step[Any]) -> bool:
+def check_shots(state: State, branch: int, step: Step) -> bool:
     """The rolls told are those that follow, in their order, as long as all of them miss. Whether there were any."""
     some = False
     for answer in step.options(cast(Battle, state)):
@@ -108,7 +108,7 @@ def check_sum(told: Odds, roll: Roll, battle: Battle) -> None:
     assert (told.dice, told.chance) == (roll.dice, hit / (hit + miss))
 
 
-def test_every_question_of_the_expansion_says_what_it_is_about(asked: Counter[type[Step[Any]]]) -> None:
+def test_every_question_of_the_expansion_says_what_it_is_about(asked: Counter[type[Step]]) -> None:
     """All of them were met on the walks, so that all of them were checked."""
     assert {step for step in (*ACTIONS, FireAt, AdvanceTo) if not asked[step]} == set()
 

@@ -134,7 +134,7 @@ def begin_assigning(journey: Journey, seat: i64, asked: i64) -> None:
         journey.push(ASSIGNMENTS[seat * OFFICER_ORDERS + asked - 1])
 
 
-class AssignOrder(Step[Journey]):
+class AssignOrder(Step):
     """Which token on whom? Or take back all used tokens when none is left; or no more orders.
 
     Who has arrived assigns (`Ground.arrived`).

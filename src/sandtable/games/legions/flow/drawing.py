@@ -44,7 +44,7 @@ def tell_drawn(journey: Journey, man: i64) -> None:
         journey.tell_partly("drew", drawn, {"character": only(int(man // MEN))})
 
 
-class DrawCharacter(Chance[Journey]):
+class DrawCharacter(Chance):
     """Who is drawn? Anybody in the shuffled part of the deck is as likely as the next."""
 
     takes: ClassVar[tuple[int, ...]] = (DRAWN,)

@@ -43,7 +43,7 @@ SECOND_SEND: Final = Refusal("LG-DISPATCH-4", "you are sending the second of two
 ONE_SEND: Final = Refusal("LG-MARCH-1", "a turn is one character or a pass; there is nothing to stop")
 
 
-class BeginMarch(Act[Journey]):
+class BeginMarch(Act):
     """The start player sends first (LG-MARCH-1)."""
 
     def act(self, journey: Journey) -> None:
@@ -55,7 +55,7 @@ class BeginMarch(Act[Journey]):
         journey.push(MARCH_TURN)
 
 
-class MarchTurn(Act[Journey]):
+class MarchTurn(Act):
     """The next player who has not passed; whoever has no card left passes by itself (LG-MARCH-7, LG-MARCH-9).
 
     Whoever holds a character or a dispatch is asked, so that being asked tells nobody what they hold.
@@ -120,7 +120,7 @@ def can_follow(journey: Journey, first: i64, plot: i64) -> bool:
     return False
 
 
-class March(Step[Journey]):
+class March(Step):
     """Whom to send where? Or pass (LG-MARCH-1)."""
 
     asks: ClassVar[str] = "March"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -46,9 +46,9 @@ STARTS_ELSEWHERE: Final = Refusal("LG-SETUP-6", "the table was laid with another
 def begin(journey: Journey) -> None:
     """Push the steps of the muster: factions in seat order, then commanders, the start player, and the rest at once."""
     journey.push(START_ROUND)
-    branches: list[list[Step[Any]]] = []
+    branches: list[list[Step]] = []
     for seat in range(journey.seats):
-        branch: list[Step[Any]] = [REJECTS[seat] for _ in range(journey.box.rejected_at_setup)]
+        branch: list[Step] = [REJECTS[seat] for _ in range(journey.box.rejected_at_setup)]
         branches.append([*branch, DRAW_SIX[seat], OFFICER_CHOICES[seat]])
     journey.push(Fork(branches))
     journey.push(CHOOSE_START)
@@ -58,7 +58,7 @@ def begin(journey: Journey) -> None:
         journey.push(FACTION_CHOICES[journey.seats - 1 - seat])
 
 
-class ChooseFaction(Step[Journey]):
+class ChooseFaction(Step):
     """Which faction? Everybody has a different one (LG-SETUP-1)."""
 
     asks: ClassVar[str] = "ChooseFaction"
@@ -93,7 +93,7 @@ def join(journey: Journey, seat: i64, faction: i64) -> None:
     journey.printed = mine
 
 
-class ChooseCommander(Step[Journey]):
+class ChooseCommander(Step):
     """Which of the faction's two commanders? The choice is open (LG-SETUP-2, LG-SETUP-11)."""
 
     asks: ClassVar[str] = "ChooseCommander"
@@ -121,7 +121,7 @@ def follow(journey: Journey, seat: i64, commander: i64) -> None:
     journey.set(seat, AVAILABLE, tokens)
 
 
-class ChooseStart(Chance[Journey]):
+class ChooseStart(Chance):
     """Who begins? Anybody, or whom the option names (LG-SETUP-6)."""
 
     takes: ClassVar[tuple[int, ...]] = (STARTS,)
@@ -149,7 +149,7 @@ class ChooseStart(Chance[Journey]):
             journey.tell("start player", {"seat": journey.first})
 
 
-class ChooseOfficer(Step[Journey]):
+class ChooseOfficer(Step):
     """Which officer comes along? The other one stays in the box for the whole game (LG-SETUP-7)."""
 
     asks: ClassVar[str] = "ChooseOfficer"
@@ -169,7 +169,7 @@ class ChooseOfficer(Step[Journey]):
             journey.tell_partly("officer", chosen, {"character": only(int(self.seat))})
 
 
-class DrawSix(Act[Journey]):
+class DrawSix(Act):
     """Six of the thirteen soldiers are drawn (LG-SETUP-8)."""
 
     def __init__(self, owner: i64) -> None:
@@ -180,7 +180,7 @@ class DrawSix(Act[Journey]):
         draw_characters(journey, self.owner, journey.box.drawn_at_setup)
 
 
-class RejectCard(Step[Journey]):
+class RejectCard(Step):
     """Which soldier goes under the deck? Asked twice, the second goes below the first (LG-SETUP-8, LG-SETUP-10)."""
 
     asks: ClassVar[str] = "RejectCard"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -55,7 +55,7 @@ ONE_BY_ONE: Final = Refusal("LG-RESTORE-1", "a purchase restores one order token
 ALL_AT_ONCE: Final = Refusal("LG-RESTORE-1", "by the option in force a purchase restores all order tokens")
 
 
-class BeginRecruit(Act[Journey]):
+class BeginRecruit(Act):
     """Supplies from the location, free draws to five, then recruiting (LG-RECRUIT-1)."""
 
     def act(self, journey: Journey) -> None:
@@ -83,7 +83,7 @@ class BeginRecruit(Act[Journey]):
         journey.push(DRAW_UP)
 
 
-class DrawUp(Act[Journey]):
+class DrawUp(Act):
     """Whoever has fewer than five cards in hand draws up to five, free (LG-RECRUIT-1, LG-RECRUIT-4).
 
     In reverse game order on the stack, so that the start player draws first; each seat has luck of its own.
@@ -101,7 +101,7 @@ def price_of_character(journey: Journey) -> i64:
     return journey.location_value() if journey.location_effect() == RECRUIT_PRICE else journey.box.price_character
 
 
-class Recruit(Step[Journey]):
+class Recruit(Step):
     """Draw, equip, restore, or be ready. A ready player has finished the phase (LG-SUPPLY-4, LG-RECRUIT-5)."""
 
     asks: ClassVar[str] = "Recruit"
@@ -229,7 +229,7 @@ def restore_token(journey: Journey, seat: i64, order: i64) -> None:
         journey.tell_partly("restored", restored, {} if lay_open else {"order": only(int(seat))})
 
 
-class RestoreFree(Step[Journey]):
+class RestoreFree(Step):
     """Signal Hut: one used token for nothing, or none."""
 
     asks: ClassVar[str] = "RestoreFree"
@@ -253,9 +253,9 @@ class RestoreFree(Step[Journey]):
             restore_token(journey, self.seat, first_of(answer))
 
 
-def restoring_fork(journey: Journey) -> Fork[Any]:
+def restoring_fork(journey: Journey) -> Fork:
     """Recruiting at Signal Hut: whoever has a used token is first asked which one comes back."""
-    branches: list[list[Step[Any]]] = []
+    branches: list[list[Step]] = []
     for seat in range(journey.seats):
         branch = [RECRUITS[seat]]
         if journey.tokens_used(seat):
@@ -264,7 +264,7 @@ def restoring_fork(journey: Journey) -> Fork[Any]:
     return Fork(branches)
 
 
-class RecruitInTurn(Act[Journey]):
+class RecruitInTurn(Act):
     """The way for a first game: one action each in game order, until all have passed (LG-RECRUIT-5)."""
 
     def act(self, journey: Journey) -> None:
@@ -277,7 +277,7 @@ class RecruitInTurn(Act[Journey]):
                 return
 
 
-class EndRecruit(Act[Journey]):
+class EndRecruit(Act):
     """Supplies that were not spent are lost (LG-SUPPLY-5)."""
 
     def act(self, journey: Journey) -> None:
@@ -291,7 +291,7 @@ BEGIN_RECRUIT: Final = BeginRecruit()
 DRAW_UP: Final = DrawUp()
 END_RECRUIT: Final = EndRecruit()
 IN_TURN: Final = RecruitInTurn()
-RECRUITS: Final[list[Step[Any]]] = [Recruit(seat) for seat in range(4)]
-FREE_RESTORES: Final[list[Step[Any]]] = [RestoreFree(seat) for seat in range(4)]
-RECRUIT_FORKS: Final[list[Fork[Any]]] = [Fork([[RECRUITS[seat]] for seat in range(seats)]) for seats in range(5)]
+RECRUITS: Final[list[Step]] = [Recruit(seat) for seat in range(4)]
+FREE_RESTORES: Final[list[Step]] = [RestoreFree(seat) for seat in range(4)]
+RECRUIT_FORKS: Final[list[Fork]] = [Fork([[RECRUITS[seat]] for seat in range(seats)]) for seats in range(5)]
 """Everybody at once, by the number of seats."""

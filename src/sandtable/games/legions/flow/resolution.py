@@ -34,7 +34,7 @@ WAITS: Final = Refusal("LG-RES-10", "that token stays where it is until its plot
 NOT_SHOWN: Final = Refusal("LG-RES-10", "tokens of that sort are not turned up now")
 
 
-class BeginResolution(Act[Journey]):
+class BeginResolution(Act):
     """All face-down characters are turned up; then the player to the right of the start player begins (LG-RES-1, 2).
 
     A Camouflage that nobody followed is lost (LG-ORDER-KAMUFLAZ-4).
@@ -82,7 +82,7 @@ def has_pick(journey: Journey, seat: i64) -> bool:
     return False
 
 
-class OrderTurn(Act[Journey]):
+class OrderTurn(Act):
     """Counter-clockwise the next player with a token left takes one; the phase ends when none is left (LG-RES-4)."""
 
     def act(self, journey: Journey) -> None:
@@ -126,7 +126,7 @@ def turn_up_tokens(journey: Journey) -> None:
                 journey.reveal("order shown", fields)
 
 
-class PickOrder(Step[Journey]):
+class PickOrder(Step):
     """Which token? Use it, or lay it aside unused and unseen (LG-RES-3 to LG-RES-7)."""
 
     asks: ClassVar[str] = "PickOrder"

@@ -57,7 +57,7 @@ PLOT_USED: Final = Refusal("LG-ROUND-6", "that plot has been revealed already")
 NOT_HELPED: Final = Refusal("LG-ROUND-3", "the location does nothing for that character")
 
 
-class StartRound(Act[Journey]):
+class StartRound(Act):
     """The next round, or the end after the last (LG-ROUND-1, LG-ROUND-4)."""
 
     def act(self, journey: Journey) -> None:
@@ -106,7 +106,7 @@ def draw_unused(used: i64, cards: i64, kind: i64, source: Source) -> i64:
     raise AssertionError("the deck is empty")
 
 
-class RevealLocation(Chance[Journey]):
+class RevealLocation(Chance):
     """Which location? Any not seen before (LG-ROUND-2, LG-ROUND-6)."""
 
     takes: ClassVar[tuple[int, ...]] = (LOCATION,)
@@ -130,7 +130,7 @@ class RevealLocation(Chance[Journey]):
             journey.tell("location", {"location": journey.box.location_names[journey.location]})
 
 
-class RevealPlot(Chance[Journey]):
+class RevealPlot(Chance):
     """Which plot lies at this place of the row? Place 0 is nearest the deck (LG-ROUND-2, LG-ROUND-5)."""
 
     takes: ClassVar[tuple[int, ...]] = (PLOT,)
@@ -169,7 +169,7 @@ def lay_plot(journey: Journey, plot: i64, card: i64) -> None:
     journey.row[plot * ROW + SHELTERED] = 0
 
 
-class BeginPlots(Act[Journey]):
+class BeginPlots(Act):
     """Plots are resolved one after another from the one nearest the deck (LG-STEP-1)."""
 
     def act(self, journey: Journey) -> None:
@@ -178,7 +178,7 @@ class BeginPlots(Act[Journey]):
             journey.push(RESOLVE[journey.box.plots - 1 - plot])
 
 
-class ResolvePlot(Act[Journey]):
+class ResolvePlot(Act):
     """The four steps of a plot: charges, winner, violence and first aid, frost and warmth (LG-STEP-2)."""
 
     def __init__(self, plot: i64) -> None:
@@ -195,7 +195,7 @@ class ResolvePlot(Act[Journey]):
         journey.decided = self.plot + 1
 
 
-class AfterCharges(Act[Journey]):
+class AfterCharges(Act):
     """Step 2 at once; then steps 3 and 4 of whoever is left (LG-STEP-3)."""
 
     def __init__(self, plot: i64) -> None:
@@ -209,7 +209,7 @@ class AfterCharges(Act[Journey]):
         begin_effects(journey, self.plot)
 
 
-class WeatherStep(Act[Journey]):
+class WeatherStep(Act):
     """Step 4 of a plot."""
 
     def __init__(self, plot: i64) -> None:
@@ -220,7 +220,7 @@ class WeatherStep(Act[Journey]):
         begin_weather(journey, self.plot)
 
 
-class FinishPlot(Act[Journey]):
+class FinishPlot(Act):
     """Persistent tokens and thefts of the plot join the used tokens (LG-STEP-4, LG-ORDER-KRADEZ-2).
 
     By an option survivors are paid only now (LG-WIN-7).
@@ -248,7 +248,7 @@ class FinishPlot(Act[Journey]):
         journey.row[self.plot * ROW + STOLEN] = 0
 
 
-class EndRound(Act[Journey]):
+class EndRound(Act):
     """The location may still help; then survivors return to hand and the start token passes (LG-EOR)."""
 
     def act(self, journey: Journey) -> None:
@@ -265,7 +265,7 @@ class EndRound(Act[Journey]):
                         break
 
 
-class HelpOne(Step[Journey]):
+class HelpOne(Step):
     """Dressing Station and Hot Springs: which character that took part in a plot is helped, if any?"""
 
     asks: ClassVar[str] = "HelpOne"
@@ -298,7 +298,7 @@ class HelpOne(Step[Journey]):
             thaw(journey, first_of(answer))
 
 
-class ReturnHome(Act[Journey]):
+class ReturnHome(Act):
     """Survivors go to hand, where the others know them to be; the row is cleared (LG-EOR-1 to LG-EOR-4)."""
 
     def act(self, journey: Journey) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -58,7 +58,7 @@ def begin_shop(journey: Journey) -> None:
     journey.push(SHOP_FORKS[journey.seats])
 
 
-class FillHands(Act[Journey]):
+class FillHands(Act):
     """Draw up to five; a larger hand is kept (LG-SURV-9)."""
 
     def act(self, journey: Journey) -> None:
@@ -71,7 +71,7 @@ def points_left(journey: Journey, seat: i64) -> i64:
     return journey.get(seat, VP) - journey.get(seat, SPENT)
 
 
-class Shop(Step[Journey]):
+class Shop(Step):
     """Heal, warm, buy a supply, equip, or leave (LG-SURV-3, LG-SURV-4). The shop is open to all eyes."""
 
     asks: ClassVar[str] = "Shop"
@@ -162,5 +162,5 @@ class Shop(Step[Journey]):
 
 
 FILL_HANDS: Final = FillHands()
-SHOPS: Final[list[Step[Any]]] = [Shop(seat) for seat in range(4)]
-SHOP_FORKS: Final[list[Fork[Any]]] = [Fork([[SHOPS[seat]] for seat in range(seats)]) for seats in range(5)]
+SHOPS: Final[list[Step]] = [Shop(seat) for seat in range(4)]
+SHOP_FORKS: Final[list[Fork]] = [Fork([[SHOPS[seat]] for seat in range(seats)]) for seats in range(5)]

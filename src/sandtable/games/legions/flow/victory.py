@@ -42,7 +42,7 @@ WELL_EQUIPPED: Final = 2
 """Overlays of equipment that make a character count for a dispatch."""
 
 
-class EndGame(Act[Journey]):
+class EndGame(Act):
     """Score the dispatches that were kept, and find the winner; in Survival the shop comes last (LG-END-1)."""
 
     def act(self, journey: Journey) -> None:
@@ -72,7 +72,7 @@ class EndGame(Act[Journey]):
             journey.finish(journey.winner)
 
 
-class FinishGame(Act[Journey]):
+class FinishGame(Act):
     """After the shop the game is over; the winner was found before."""
 
     def act(self, journey: Journey) -> None:

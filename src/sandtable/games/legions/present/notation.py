@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from typing import Any, Required, TypedDict, cast
+from typing import Required, TypedDict, cast
 
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
@@ -104,13 +104,13 @@ def order_word(journey: Journey, order: int) -> str:
     return journey.box.order_names[order].rstrip("!")
 
 
-def all_answers(journey: Journey, step: Step[Any]) -> Iterator[int]:
+def all_answers(journey: Journey, step: Step) -> Iterator[int]:
     """Every well-formed answer to a step, legal or not."""
     for kind in step.kinds(journey):
         yield from _answers_of(journey, step, kind)
 
 
-def _answers_of(journey: Journey, step: Step[Any], kind: int) -> Iterator[int]:
+def _answers_of(journey: Journey, step: Step, kind: int) -> Iterator[int]:
     box = journey.box
     whose = int(step.whose())
     men = range(len(journey.place)) if whose == c.ANYBODY else range(whose * c.MEN, whose * c.MEN + c.MEN)
@@ -162,12 +162,12 @@ def _announcements(seats: int, most: int) -> Iterator[int]:
     yield from (split for split, _ in splits)
 
 
-def well_formed(journey: Journey, step: Step[Any], answer: int) -> bool:
+def well_formed(journey: Journey, step: Step, answer: int) -> bool:
     """Whether a number is an answer to the step at all."""
     return answer in set(all_answers(journey, step))
 
 
-def say(journey: Journey, step: Step[Any], answer: int) -> str:
+def say(journey: Journey, step: Step, answer: int) -> str:
     """The canonical text of a well-formed answer."""
     box = journey.box
     kind, first, second = int(c.kind_of(answer)), int(c.first_of(answer)), int(c.second_of(answer))
@@ -202,7 +202,7 @@ def say(journey: Journey, step: Step[Any], answer: int) -> str:
     return f"P{first} starts" if kind == c.STARTS else f"hit {faction_key(journey, first)}"
 
 
-def _say_character(journey: Journey, step: Step[Any], kind: int, first: int, second: int) -> str:
+def _say_character(journey: Journey, step: Step, kind: int, first: int, second: int) -> str:
     name = journey.name(first)
     if kind == c.SEND:
         verb = "send" if step.asks == "March" else "move"
@@ -233,7 +233,7 @@ def _hits(journey: Journey, answer: int) -> list[tuple[int, int]]:
     return [(s, int(c.wounds_of(answer, s))) for s in range(int(journey.seats)) if c.wounds_of(answer, s)]
 
 
-def read(journey: Journey, step: Step[Any], text: str) -> list[int]:
+def read(journey: Journey, step: Step, text: str) -> list[int]:
     """Every answer a text may mean: the one it names exactly, else those it abbreviates."""
     words = text.casefold().split()
     texts = {answer: say(journey, step, answer) for answer in all_answers(journey, step)}
@@ -256,7 +256,7 @@ def _abbreviates(words: list[str], full: list[str]) -> bool:
     return bool(words) and all(any(whole.startswith(word) for whole in rest) for word in words)
 
 
-def structure(journey: Journey, step: Step[Any], answer: int) -> dict[str, object]:
+def structure(journey: Journey, step: Step, answer: int) -> dict[str, object]:
     """The answer as named parts."""
     box = journey.box
     kind, first, second = int(c.kind_of(answer)), int(c.first_of(answer)), int(c.second_of(answer))
@@ -296,7 +296,7 @@ def structure(journey: Journey, step: Step[Any], answer: int) -> dict[str, objec
     return dict(parts)
 
 
-def from_structure(journey: Journey, step: Step[Any], parts: Mapping[str, object]) -> int:
+def from_structure(journey: Journey, step: Step, parts: Mapping[str, object]) -> int:
     """The answer that named parts stand for."""
     for answer in all_answers(journey, step):
         if structure(journey, step, answer) == dict(parts):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, cast
+from typing import cast
 
 from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.model import codes as c
@@ -81,13 +81,13 @@ class LegionsPresentation(Presentation):
     def position(self, state: State, seat: int) -> JourneyView:
         return cast(JourneyView, self.game.position(state, seat))
 
-    def ask(self, state: State, step: Step[Any]) -> str:
+    def ask(self, state: State, step: Step) -> str:
         return ask(cast(Journey, state), step)
 
-    def about(self, state: State, step: Step[Any]) -> JourneyAbout:
+    def about(self, state: State, step: Step) -> JourneyAbout:
         return about(cast(Journey, state), step)
 
-    def choice(self, state: State, step: Step[Any], option: Option) -> JourneyChoice:
+    def choice(self, state: State, step: Step, option: Option) -> JourneyChoice:
         strength = strength_after(cast(Journey, state), step, option.answer)
         return JourneyChoice(text=option.text, parts=cast(Parts, option.parts), strength=strength)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
@@ -59,7 +59,7 @@ class JourneyAbout(About, frozen=True, kw_only=True):
     left: int | None = None
 
 
-def about(journey: Journey, step: Step[Any]) -> JourneyAbout:
+def about(journey: Journey, step: Step) -> JourneyAbout:
     """What a question is about, by name: what the step says, and the plot that its character is at."""
     man, plot, left = cast(Subject | None, step.about(journey)) or Subject()
     if plot < 0 <= man and journey.place[man] < c.PLOTS:
@@ -71,7 +71,7 @@ def about(journey: Journey, step: Step[Any]) -> JourneyAbout:
     )
 
 
-def ask(journey: Journey, step: Step[Any]) -> str:
+def ask(journey: Journey, step: Step) -> str:
     """A question in words, with whose it is, where, and how much is left: `(Kubát, The Coal Heap, 2 orders)`."""
     matter, what = about(journey, step), LEFT.get(step.asks, "")
     left = f"{matter.left} {what}{'' if matter.left == 1 else 's'}" if matter.left is not None else ""

@@ -61,7 +61,7 @@ def charges_of(journey: Journey, seat: i64, plot: i64) -> i64:
     return charges
 
 
-class AnnounceCharges(Step[Journey]):
+class AnnounceCharges(Step):
     """How many wounds to which faction? All in one announcement, split freely, or none (LG-CHARGE-2, LG-CHARGE-6)."""
 
     asks: ClassVar[str] = "AnnounceCharges"
@@ -132,7 +132,7 @@ def allot(journey: Journey, seat: i64, plot: i64, wounds: i64) -> None:
         wound_in_charge(journey, lone)
 
 
-class AllotWound(Step[Journey]):
+class AllotWound(Step):
     """Who takes the next charge wound? Freely, also somebody doomed (LG-CHARGE-4, LG-CHARGE-8)."""
 
     asks: ClassVar[str] = "AllotWound"
@@ -185,7 +185,7 @@ def able_to_suffer(journey: Journey, seat: i64, plot: i64) -> i64:
     return found
 
 
-class BuryFallen(Act[Journey]):
+class BuryFallen(Act):
     """After the last charge of the plot everybody doomed dies at once (LG-WOUND-4)."""
 
     def __init__(self, plot: i64) -> None:

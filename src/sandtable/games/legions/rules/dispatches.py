@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -62,7 +62,7 @@ NOT_A_TARGET: Final = Refusal("LG-DISPATCH-4", "the dispatch does nothing for th
 NO_TOKEN: Final = Refusal("LG-DISPATCH-4", "no face-down order token of an opponent you may look at lies there")
 
 
-class DealDispatches(Act[Journey]):
+class DealDispatches(Act):
     """At the start of round 2 everybody draws two and keeps one (LG-DISPATCH-2)."""
 
     def act(self, journey: Journey) -> None:
@@ -71,7 +71,7 @@ class DealDispatches(Act[Journey]):
             journey.push(DISPATCH_DRAWS[journey.seats - 1 - seat])
 
 
-class DrawDispatch(Chance[Journey]):
+class DrawDispatch(Chance):
     """Which dispatch is drawn? Any that is left; twice for each player."""
 
     takes: ClassVar[tuple[int, ...]] = (DRAWN_DISPATCH,)
@@ -113,7 +113,7 @@ class DrawDispatch(Chance[Journey]):
         return self.owner
 
 
-class KeepDispatch(Step[Journey]):
+class KeepDispatch(Step):
     """Which of the two is kept? The other is out of the game, unseen (LG-DISPATCH-2)."""
 
     asks: ClassVar[str] = "KeepDispatch"
@@ -238,7 +238,7 @@ def play_dispatch(journey: Journey, seat: i64, card: i64) -> None:
         journey.set(seat, EXTRA, 1)
 
 
-class Treat(Step[Journey]):
+class Treat(Step):
     """Whose wound, or whose frostbite, is removed? The characters a dispatch helps are shown to all.
 
     Both are asked for and may be left alone, so that a question that is missing tells nobody who is not in hand.
@@ -275,7 +275,7 @@ class Treat(Step[Journey]):
             thaw(journey, first_of(answer))
 
 
-class PromoteFree(Step[Journey]):
+class PromoteFree(Step):
     """Who is promoted? It does not count against the limit of the round; the character is shown to all."""
 
     asks: ClassVar[str] = "PromoteFree"
@@ -302,7 +302,7 @@ class PromoteFree(Step[Journey]):
             journey.tell("promoted", {"seat": self.seat, "character": journey.name(man)})
 
 
-class LookAt(Step[Journey]):
+class LookAt(Step):
     """Which face-down token is looked at? Up to two, of one opponent.
 
     A bearer who lies face down is not named, but pointed at: somebody of that faction at that plot (LG-INFO-2).
@@ -352,8 +352,8 @@ class LookAt(Step[Journey]):
 
 DEAL_DISPATCHES: Final = DealDispatches()
 DISPATCH_DRAWS: Final = [DrawDispatch(seat) for seat in range(4)]
-KEEPERS: Final[list[Step[Any]]] = [KeepDispatch(seat) for seat in range(4)]
-KEEP_FORKS: Final[list[Fork[Any]]] = [Fork([[KEEPERS[seat]] for seat in range(seats)]) for seats in range(5)]
+KEEPERS: Final[list[Step]] = [KeepDispatch(seat) for seat in range(4)]
+KEEP_FORKS: Final[list[Fork]] = [Fork([[KEEPERS[seat]] for seat in range(seats)]) for seats in range(5)]
 TREATMENTS: Final = [Treat(seat, harm) for seat in range(4) for harm in (WOUNDS, FROSTBITE)]
 PROMOTIONS: Final = [PromoteFree(seat) for seat in range(4)]
 LOOKERS: Final = [LookAt(seat) for seat in range(4)]

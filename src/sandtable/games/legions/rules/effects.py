@@ -50,7 +50,7 @@ def begin_effects(journey: Journey, plot: i64) -> None:
             journey.push(EFFECT_TURNS[seat * PLOTS + plot])
 
 
-class EffectTurn(Act[Journey]):
+class EffectTurn(Act):
     """Count the violence a player has here; ask if there is anything to do."""
 
     def __init__(self, owner: i64, plot: i64) -> None:
@@ -90,7 +90,7 @@ def maimable(journey: Journey, seat: i64, plot: i64) -> bool:
     return False
 
 
-class UseAbilities(Step[Journey]):
+class UseAbilities(Step):
     """Maim a faction, give first aid, or stop: in any order, all of it optional (LG-OTHER-1, LG-VIOL-5)."""
 
     asks: ClassVar[str] = "UseAbilities"
@@ -175,7 +175,7 @@ class UseAbilities(Step[Journey]):
         return Subject(plot=self.plot)
 
 
-class GoOn(Act[Journey]):
+class GoOn(Act):
     """After one ability comes the next."""
 
     def __init__(self, owner: i64, plot: i64) -> None:
@@ -197,7 +197,7 @@ def suffer_maim(journey: Journey, seat: i64, plot: i64) -> None:
         journey.push(step)
 
 
-class TakeMaim(Step[Journey]):
+class TakeMaim(Step):
     """Whose skill is maimed, and which? The owner of the hit faction picks an active one (LG-VIOL-2, LG-VIOL-3)."""
 
     asks: ClassVar[str] = "TakeMaim"

@@ -92,7 +92,7 @@ class FuriousAssault(Strike):
         journey.push(MayWithdraw(seat, bearer))
 
 
-class FireAt(Step[Journey]):
+class FireAt(Step):
     """Which faction at the bearer's plot is wounded, if any? (LG-ORDER-STRELBA-1, LG-ORDER-UTOK-1)"""
 
     asks: ClassVar[str] = "FireAt"
@@ -136,7 +136,7 @@ class FireAt(Step[Journey]):
         return Subject(man=self.bearer)
 
 
-class TakeWound(Step[Journey]):
+class TakeWound(Step):
     """Who of the hit faction takes the wound? Its owner picks (LG-RES-11)."""
 
     asks: ClassVar[str] = "TakeWound"
@@ -160,7 +160,7 @@ class TakeWound(Step[Journey]):
         return Subject(plot=self.plot)
 
 
-class MoveAfter(Step[Journey]):
+class MoveAfter(Step):
     """Where does the bearer go after firing, if anywhere? (LG-ORDER-STRELBA-2)"""
 
     asks: ClassVar[str] = "MoveAfter"
@@ -195,7 +195,7 @@ class MoveAfter(Step[Journey]):
         return strength_moved(journey, self.bearer, first_of(answer)) if kind_of(answer) == TO_PLOT else None
 
 
-class MayWithdraw(Step[Journey]):
+class MayWithdraw(Step):
     """Is the bearer withdrawn after the assault? No supply is gained (LG-ORDER-UTOK-2)."""
 
     asks: ClassVar[str] = "MayWithdraw"
@@ -248,7 +248,7 @@ class LureAway(Order):
         journey.push(LureMan(seat, bearer))
 
 
-class LureMan(Step[Journey]):
+class LureMan(Step):
     """Whom to lure away? Any opposing character at the bearer's plot (LG-ORDER-ODLAKANI-1)."""
 
     asks: ClassVar[str] = "LureAway"
@@ -295,7 +295,7 @@ class Sabotage(Order):
         journey.push(SabotageToken(seat, bearer))
 
 
-class SabotageToken(Step[Journey]):
+class SabotageToken(Step):
     """Whose token is discarded, unseen? Any opposing one at the bearer's plot (LG-ORDER-SABOTAZ-1)."""
 
     asks: ClassVar[str] = "SabotageToken"
@@ -346,7 +346,7 @@ class Sacrifice(Order):
         journey.push(SacrificeMan(seat, bearer))
 
 
-class SacrificeMan(Step[Journey]):
+class SacrificeMan(Step):
     """Who dies for the bearer's +5? (LG-ORDER-OBET-1, LG-ORDER-OBET-2)"""
 
     asks: ClassVar[str] = "SacrificeMan"

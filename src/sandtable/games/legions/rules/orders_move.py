@@ -82,7 +82,7 @@ class Move(Order):
         journey.push(MoveOwn(seat, bearer))
 
 
-class MoveOwn(Step[Journey]):
+class MoveOwn(Step):
     """Who goes where? Any own character, any other plot it may enter (LG-ORDER-PRESUN-1, LG-ORDER-PRESUN-2)."""
 
     asks: ClassVar[str] = "MoveOwn"
@@ -167,7 +167,7 @@ def withdraw(journey: Journey, man: i64, depth: i64) -> None:
         journey.tell("withdrawn", {"seat": man // MEN, "character": journey.name(man)})
 
 
-class RetreatNext(Step[Journey]):
+class RetreatNext(Step):
     """Who goes under the deck next, below those before? The owner chooses the order (LG-ORDER-USTUP-3)."""
 
     asks: ClassVar[str] = "RetreatNext"
@@ -203,7 +203,7 @@ class Sneak(Order):
         journey.push(SneakTo(seat, bearer))
 
 
-class SneakTo(Step[Journey]):
+class SneakTo(Step):
     """To which plot? Entry conditions do not matter (LG-ORDER-PLIZENI-1)."""
 
     asks: ClassVar[str] = "SneakTo"
@@ -255,7 +255,7 @@ class FallIn(Order):
         journey.push(FallInNext(seat, bearer, False))
 
 
-class FallInNext(Step[Journey]):
+class FallInNext(Step):
     """Who comes to the bearer's plot? Any number, one by one (LG-ORDER-NASTUP-1)."""
 
     asks: ClassVar[str] = "FallIn"
@@ -313,7 +313,7 @@ class Swap(Order):
         journey.push(SwapWith(seat, bearer))
 
 
-class SwapWith(Step[Journey]):
+class SwapWith(Step):
     """With whom does the bearer change places? Entry conditions do not matter (LG-ORDER-STRIDANI-1)."""
 
     asks: ClassVar[str] = "SwapWith"

@@ -54,7 +54,7 @@ def ask_shelter(journey: Journey, plot: i64) -> None:
             journey.push(SHELTERS[seat * PLOTS + plot])
 
 
-class MayShelter(Step[Journey]):
+class MayShelter(Step):
     """Is a dispatch played against the frost of this plot? It helps nobody who wears a coat (LG-DISPATCH-4)."""
 
     asks: ClassVar[str] = "MayShelter"
@@ -90,7 +90,7 @@ class MayShelter(Step[Journey]):
         return Subject(plot=self.plot)
 
 
-class Frost(Act[Journey]):
+class Frost(Act):
     """Everybody without a coat gets frostbite, winners too; the second kills (LG-FROST-1 to LG-FROST-3, LG-WARM-2)."""
 
     def __init__(self, plot: i64) -> None:
@@ -105,7 +105,7 @@ class Frost(Act[Journey]):
                 freeze(journey, man)
 
 
-class Warmth(Act[Journey]):
+class Warmth(Act):
     """Everybody may lose their frostbite (LG-WARM-1). Nobody gains by keeping it, so it goes unless an option asks."""
 
     def __init__(self, plot: i64) -> None:
@@ -132,7 +132,7 @@ def ask_warming(journey: Journey, seat: i64, plot: i64) -> None:
             return
 
 
-class WarmUp(Step[Journey]):
+class WarmUp(Step):
     """Who is warmed? One after another, or nobody more (LG-WARM-1)."""
 
     asks: ClassVar[str] = "WarmUp"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.flow.recruit import price_of_character
@@ -34,7 +34,7 @@ def order_names(keys: Sequence[str]) -> str:
     return ", ".join(names[key] for key in keys)
 
 
-def journey_hint(journey: Journey, step: Step[Any], option: Option) -> str:
+def journey_hint(journey: Journey, step: Step, option: Option) -> str:
     """A few words that help to weigh an option; empty where nothing is to be said."""
     kind, number = option.parts["kind"], int(c.first_of(option.answer))
     contents = load_contents()
@@ -54,7 +54,7 @@ def journey_hint(journey: Journey, step: Step[Any], option: Option) -> str:
     return ", ".join(f"strength {strength}" for strength in list(after.values())[:1])
 
 
-def _price(journey: Journey, step: Step[Any], kind: str) -> str:
+def _price(journey: Journey, step: Step, kind: str) -> str:
     """What an answer costs where prices differ: `for 3 supplies`; equipment is one supply, or nothing."""
     box = journey.box
     points = {"heal": box.price_heal, "thaw": box.price_thaw, "supply": box.price_supply}

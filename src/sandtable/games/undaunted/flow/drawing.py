@@ -30,7 +30,7 @@ def draw_cards(battle: Battle, seat: i64, cards: i64) -> None:
     battle.push(DRAWINGS[seat][cards])
 
 
-class DrawCard(Chance[Battle]):
+class DrawCard(Chance):
     """Which card is drawn? Any copy in the deck is as likely as the next."""
 
     takes: ClassVar[tuple[int, ...]] = (CARD,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -20,7 +20,7 @@ PARTNER_DRAWS: Final = 3
 BID_NOT_IN_HAND: Final = Refusal("UN-INIT-1", "the initiative card must come from your hand")
 
 
-class StartRound(Act[Battle]):
+class StartRound(Act):
     """Rounds repeat until somebody has won (UN-ROUND-2).
 
     The stalemate guard, which is no rule, makes a draw of it after so many rounds without a new marker or a loss.
@@ -49,7 +49,7 @@ def open_round(battle: Battle) -> bool:
     return True
 
 
-class DrawPhase(Act[Battle]):
+class DrawPhase(Act):
     """Each player draws four cards (UN-DRAW-1); in a team the commander four, the partner three (RF-TEAM-5).
 
     Who commands is settled for the round (RF-TEAM-9).
@@ -66,7 +66,7 @@ class DrawPhase(Act[Battle]):
         draw_cards(battle, 0, CARDS_DRAWN)
 
 
-class Bidding(Act[Battle]):
+class Bidding(Act):
     """Both choose an initiative card at once (UN-INIT-1); an empty hand chooses nothing (UN-INIT-6)."""
 
     def act(self, battle: Battle) -> None:
@@ -78,7 +78,7 @@ class Bidding(Act[Battle]):
         battle.push(BIDS[choosing + 1][(second if battle.size(HAND, second) else none) + 1])
 
 
-class ChooseInitiative(Step[Battle]):
+class ChooseInitiative(Step):
     """Which card for initiative? Any card of the hand, Fog of War too (UN-INIT-5, UN-FOG-2)."""
 
     asks: ClassVar[str] = "ChooseInitiative"
@@ -104,7 +104,7 @@ class ChooseInitiative(Step[Battle]):
             battle.tell_partly("chose", bid, {"card": 1 << int(self.seat)})
 
 
-class Reveal(Act[Battle]):
+class Reveal(Act):
     """The higher card takes the initiative, a tie leaves it (UN-INIT-2, UN-INIT-3); both are discarded (UN-INIT-4)."""
 
     def act(self, battle: Battle) -> None:
@@ -136,7 +136,7 @@ class Reveal(Act[Battle]):
         battle.push(TURNS[leading])
 
 
-class BeginTurn(Act[Battle]):
+class BeginTurn(Act):
     """The initiative holder takes a whole turn, then the other player (UN-PLAY-1, UN-MARK-7).
 
     Of teams the commanders come first, then their partners in the same order (RF-TEAM-7).
@@ -158,10 +158,10 @@ DRAWING: Final = DrawPhase()
 BIDDING: Final = Bidding()
 REVEALING: Final = Reveal()
 SEATS: Final = 4
-NOBODY_BIDS: Final[list[Step[Any]]] = []
-SEAT_BIDS: Final[list[list[Step[Any]]]] = [[ChooseInitiative(seat)] for seat in range(SEATS)]
+NOBODY_BIDS: Final[list[Step]] = []
+SEAT_BIDS: Final[list[list[Step]]] = [[ChooseInitiative(seat)] for seat in range(SEATS)]
 BID_STEPS: Final = [NOBODY_BIDS, *SEAT_BIDS]
-BIDS: Final[list[list[Fork[Any]]]] = [[Fork([first, second]) for second in BID_STEPS] for first in BID_STEPS]
+BIDS: Final[list[list[Fork]]] = [[Fork([first, second]) for second in BID_STEPS] for first in BID_STEPS]
 """Who chooses for the first side and for the second: nobody (0), or the seat before the number."""
 TURNS: Final = [BeginTurn(seat) for seat in range(SEATS)]
 PLAYS: Final = [TakeTurn(seat) for seat in range(SEATS)]

@@ -48,7 +48,7 @@ NOT_A_SPAWN: Final = Refusal("UN-SPAWN-3", "no spawn marker that accepts the uni
 USELESS_THERE: Final = Refusal("UN-SPAWN-5", "the action would not be possible from that tile")
 
 
-class TakeTurn(Step[Battle]):
+class TakeTurn(Step):
     """Play a card for one of its actions or to hunker down, or end the turn (UN-PLAY-1 to 11).
 
     In North Africa a soldier's card also serves a vehicle action or a swap of seats, and he may move his seat before
@@ -176,7 +176,7 @@ def deploy(battle: Battle, unit: i64, tile: i64) -> None:
         battle.tell("deployed", arrived)
 
 
-class Deploy(Step[Battle]):
+class Deploy(Step):
     """On which spawn marker does the unit enter? The owner chooses (UN-SPAWN-3)."""
 
     asks: ClassVar[str] = "Deploy"

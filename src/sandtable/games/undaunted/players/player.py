@@ -85,7 +85,7 @@ class ScriptedPlayer(Player):
         return known
 
 
-def score_answer(outlook: Outlook, step: Step[Any], option: i64) -> i64:
+def score_answer(outlook: Outlook, step: Step, option: i64) -> i64:
     """What an answer is worth to any step but the choice of a card; a step not known here takes what comes first."""
     what = first_of(option)
     if isinstance(step, MoveTo):

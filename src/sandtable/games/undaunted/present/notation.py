@@ -7,7 +7,7 @@ decides when several are meant. The texts are English whatever the player's lang
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Required, TypedDict, cast
+from typing import Required, TypedDict, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -92,7 +92,7 @@ class Parts(TypedDict, total=False):
     player: str
 
 
-def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
+def all_answers(battle: Battle, step: Step) -> Iterator[int]:
     """Every well-formed answer to a step, legal or not. A roll has too many to list."""
     field = battle.field
     whose = int(step.whose())
@@ -125,14 +125,14 @@ def all_answers(battle: Battle, step: Step[Any]) -> Iterator[int]:
             yield kind
 
 
-def well_formed(battle: Battle, step: Step[Any], answer: int) -> bool:
+def well_formed(battle: Battle, step: Step, answer: int) -> bool:
     """Whether a number is an answer to the step at all."""
     if isinstance(step, Roll):
         return 0 <= answer < 1 << 62 and step.refuse(battle, answer) is None
     return answer in set(all_answers(battle, step))
 
 
-def say(battle: Battle, step: Step[Any], answer: int) -> str:
+def say(battle: Battle, step: Step, answer: int) -> str:
     """The canonical text of a well-formed answer."""
     if isinstance(step, Roll):
         faces = [str(face) for face in faces_of(answer)]
@@ -194,7 +194,7 @@ def _sitting(battle: Battle, card: int, seat: int) -> str:
     return "shift to" if unit >= 0 and vehicle_of(battle, unit) == battle.field.seat_vehicle[seat] else "board"
 
 
-def read(battle: Battle, step: Step[Any], text: str) -> list[int]:
+def read(battle: Battle, step: Step, text: str) -> list[int]:
     """Every answer a text may mean: the one it names exactly, else those it abbreviates."""
     words = text.casefold().split()
     if isinstance(step, Roll):
@@ -226,7 +226,7 @@ def _read_roll(step: Roll, words: list[str]) -> list[int]:
     return [int(pack_faces(vec[i64](faces)))]
 
 
-def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]:
+def structure(battle: Battle, step: Step, answer: int) -> dict[str, object]:
     """The answer as named parts."""
     if isinstance(step, Roll):
         faces = list(faces_of(answer))
@@ -260,7 +260,7 @@ def structure(battle: Battle, step: Step[Any], answer: int) -> dict[str, object]
     return dict(parts)
 
 
-def from_structure(battle: Battle, step: Step[Any], parts: Mapping[str, object]) -> int:
+def from_structure(battle: Battle, step: Step, parts: Mapping[str, object]) -> int:
     """The answer that named parts stand for."""
     if isinstance(step, Roll):
         faces = parts.get("faces")

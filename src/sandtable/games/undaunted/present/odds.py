@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
@@ -33,19 +33,19 @@ class Shot(msgspec.Struct, frozen=True):
     mine: str = ""
 
 
-def odds_of(battle: Battle, step: Step[Any], answer: int) -> Odds | None:
+def odds_of(battle: Battle, step: Step, answer: int) -> Odds | None:
     """The sum and the chance of the roll for the target that an answer names; None if it names none."""
     prospects = [] if kind_of(answer) == TILE else prospects_of(battle, step, answer)
     return sum_up(prospects[0]) if prospects else None
 
 
-def shots_of(battle: Battle, step: Step[Any], answer: int) -> tuple[Shot, ...]:
+def shots_of(battle: Battle, step: Step, answer: int) -> tuple[Shot, ...]:
     """The rolls for all on the tile that an answer names, or for whoever goes there."""
     prospects = prospects_of(battle, step, answer) if kind_of(answer) == TILE else []
     return tuple(_shot(battle, prospect) for prospect in prospects)
 
 
-def prospects_of(battle: Battle, step: Step[Any], answer: int) -> list[Prospect]:
+def prospects_of(battle: Battle, step: Step, answer: int) -> list[Prospect]:
     """The rolls that an answer leads to for sure, in numbers."""
     return cast(list[Prospect] | None, step.foresee(battle, answer)) or []
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import cast
 
 from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.model.battle import Battle
@@ -67,13 +67,13 @@ class UndauntedPresentation(Presentation):
     def position(self, state: State, seat: int) -> BattleView:
         return cast(BattleView, self.game.position(state, seat))
 
-    def ask(self, state: State, step: Step[Any]) -> str:
+    def ask(self, state: State, step: Step) -> str:
         return QUESTIONS[step.asks]
 
-    def about(self, state: State, step: Step[Any]) -> BattleAbout:
+    def about(self, state: State, step: Step) -> BattleAbout:
         return about(cast(Battle, state), step)
 
-    def choice(self, state: State, step: Step[Any], option: Option) -> BattleChoice:
+    def choice(self, state: State, step: Step, option: Option) -> BattleChoice:
         battle = cast(Battle, state)
         odds, shots = odds_of(battle, step, option.answer), shots_of(battle, step, option.answer)
         return BattleChoice(text=option.text, parts=cast(Parts, option.parts), odds=odds, shots=shots)

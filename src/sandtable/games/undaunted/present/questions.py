@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import ACTION_NAMES
@@ -61,7 +61,7 @@ class BattleAbout(About, frozen=True, kw_only=True):
     chosen: tuple[str, ...] = ()
 
 
-def subject_of(battle: Battle, step: Step[Any]) -> Subject:
+def subject_of(battle: Battle, step: Step) -> Subject:
     """What a question is about, in numbers: what the step says, and what its unit brings along."""
     subject = cast(Subject | None, step.about(battle)) or Subject()
     unit = subject.unit
@@ -81,7 +81,7 @@ def _vehicle(battle: Battle, unit: int) -> int:
     return int(vehicle_of(battle, unit)) if is_seated(battle, unit) else -1
 
 
-def about(battle: Battle, step: Step[Any]) -> BattleAbout:
+def about(battle: Battle, step: Step) -> BattleAbout:
     """What a question is about, by name."""
     field, subject = battle.field, subject_of(battle, step)
     return BattleAbout(

@@ -119,7 +119,7 @@ def lose_card(battle: Battle, unit: i64, card: i64, zone: i64) -> None:
     field.variant.card_lost(battle, unit)
 
 
-class ChooseLoss(Step[Battle]):
+class ChooseLoss(Step):
     """Riflemen or a specialist? The owner of the unit chooses (RF-SPEC-9).
 
     In a guess at hidden cards the zone may have come out empty: then only its counter is left to lose.

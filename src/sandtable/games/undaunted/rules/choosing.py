@@ -10,7 +10,7 @@ from sandtable.games.undaunted.model.codes import CARD, STOP, TILE, first_of, ki
 from sandtable.kernel.engine.step import Refusal, Step
 
 
-class ChooseCard(Step[Battle]):
+class ChooseCard(Step):
     """Which of the seat's own cards?"""
 
     def options(self, battle: Battle) -> vec[i64]:
@@ -54,7 +54,7 @@ class TakeCards(ChooseCard):
             self.take_card(battle, first_of(answer))
 
 
-class ChooseTile(Step[Battle]):
+class ChooseTile(Step):
     """Which tile of the board?"""
 
     def options(self, battle: Battle) -> vec[i64]:
@@ -65,7 +65,7 @@ class ChooseTile(Step[Battle]):
         return found
 
 
-class StepTo(Step[Battle]):
+class StepTo(Step):
     """Which tile beside the unit?"""
 
     def __init__(self, seat: i64, unit: i64) -> None:

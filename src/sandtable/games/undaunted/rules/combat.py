@@ -72,7 +72,7 @@ class Shoot(Action):
         battle.push(ChooseTarget(seat, unit, self.code, value_of(printed)))
 
 
-class ChooseTarget(Step[Battle]):
+class ChooseTarget(Step):
     """Which enemy unit? A suppressed one may be chosen even by Suppress (UN-SUPPRESS-2)."""
 
     asks: ClassVar[str] = "ChooseTarget"
@@ -147,7 +147,7 @@ def enemies_first(battle: Battle, seat: i64, under_fire: i64) -> vec[i64]:
     return found
 
 
-class BlastNext(Step[Battle]):
+class BlastNext(Step):
     """Which unit is rolled for next? Enemies are offered first (UN-BLAST-4)."""
 
     asks: ClassVar[str] = "BlastNext"
@@ -181,7 +181,7 @@ class BlastNext(Step[Battle]):
         return [Prospect(target, battle.field.defence[target], cover, blast_defence(battle, target), self.dice)]
 
 
-class Roll(Chance[Battle]):
+class Roll(Chance):
     """The dice: one face of at least the total defence, or a 0, is a success (UN-COMBAT-5, UN-COMBAT-6).
 
     The target is a counter, or -1 less the tile of a structure (NA-COMBAT-1, NA-COMBAT-6).

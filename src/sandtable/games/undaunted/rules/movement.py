@@ -132,7 +132,7 @@ class Guide(Action):
         battle.push(GuideUnit(seat))
 
 
-class GuideUnit(Step[Battle]):
+class GuideUnit(Step):
     """Which unit is guided? Then where to, as by Move."""
 
     asks: ClassVar[str] = "GuideUnit"

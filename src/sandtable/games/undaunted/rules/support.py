@@ -97,7 +97,7 @@ def offer_draw(battle: Battle, seat: i64, left: i64) -> None:
         battle.push(CommandDraw(seat, left))
 
 
-class CommandDraw(Step[Battle]):
+class CommandDraw(Step):
     """Draw a card, or enough?"""
 
     asks: ClassVar[str] = "CommandDraw"
@@ -137,7 +137,7 @@ class Conceal(Action):
             battle.push(ConcealFrom(seat))
 
 
-class ConcealFrom(Step[Battle]):
+class ConcealFrom(Step):
     """Of a team, which opponent receives the Fog of War (RF-TEAM-16)?"""
 
     asks: ClassVar[str] = "ConcealFrom"

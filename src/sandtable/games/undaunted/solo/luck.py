@@ -94,7 +94,7 @@ def lay_face_down(battle: Battle) -> None:
     battle.push(LayFaceDown(side, 1))
 
 
-class BotDie(Chance[Battle]):
+class BotDie(Chance):
     """One ten-sided die, its 0 a 10; the faces of impossible branches are rolled again (EVAL-17, TERM-19)."""
 
     takes: ClassVar[tuple[int, ...]] = (DIE,)

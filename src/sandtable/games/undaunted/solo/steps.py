@@ -35,7 +35,7 @@ class SoloRound(StartRound):
         draw_cards(battle, 1 - the_bot(battle).side, CARDS_DRAWN)
 
 
-class SoloBidding(Act[Battle]):
+class SoloBidding(Act):
     """The Player chooses a card, then the Bot's top card is revealed (RF-SOLO-INIT-3)."""
 
     def act(self, battle: Battle) -> None:
@@ -46,14 +46,14 @@ class SoloBidding(Act[Battle]):
             battle.push(ChooseInitiative(player))
 
 
-class TopCard(Act[Battle]):
+class TopCard(Act):
     """The top card of the Bot's deck, if it has any (RF-SOLO-INIT-7)."""
 
     def act(self, battle: Battle) -> None:
         lay_out(battle, FOR_INITIATIVE, 1)
 
 
-class SoloReveal(Act[Battle]):
+class SoloReveal(Act):
     """The higher card takes the initiative, a tie leaves it. The Bot's card stays only if the Bot goes first.
 
     RF-SOLO-INIT-3 to 6; against an easier Bot it is always discarded (RF-SOLO-DIFF-1).
@@ -90,7 +90,7 @@ class SoloReveal(Act[Battle]):
             battle.push(BOT_TURN)
 
 
-class BotTurn(Act[Battle]):
+class BotTurn(Act):
     """Three cards are laid out, four by a harder Bot (RF-SOLO-TURN-1, RF-SOLO-DIFF-2)."""
 
     def act(self, battle: Battle) -> None:
@@ -103,7 +103,7 @@ class BotTurn(Act[Battle]):
         lay_out(battle, FOR_TURN, 4 if bot.difficulty == HARD else 3)
 
 
-class Arrange(Act[Battle]):
+class Arrange(Act):
     """Face-down cards are turned up, all are sorted, hit markers are settled (RF-SOLO-TURN-2 to 4, Z-45)."""
 
     def act(self, battle: Battle) -> None:
@@ -140,7 +140,7 @@ class Arrange(Act[Battle]):
             bot.sideways[place] = turned
 
 
-class SettleHits(Act[Battle]):
+class SettleHits(Act):
     """For every hit marker one card of that unit leaves the zone; then all markers go (RF-SOLO-TURN-4, HIT-7).
 
     Where Riflemen and specialists lie there chance chooses (RF-SOLO-HIT-8).
@@ -175,7 +175,7 @@ def settle_hit(battle: Battle, unit: i64, card: i64) -> None:
         battle.tell("hit settled", {"seat": bot.side, "unit": name, "found": card >= 0})
 
 
-class ResolveNext(Act[Battle]):
+class ResolveNext(Act):
     """The leftmost card is resolved, twice if it lies sideways; without a card the turn ends (RF-SOLO-TURN-5, 7)."""
 
     def act(self, battle: Battle) -> None:
@@ -204,7 +204,7 @@ class ResolveNext(Act[Battle]):
             battle.tell("turn ended", {"seat": bot.side})
 
 
-class Evaluate(Act[Battle]):
+class Evaluate(Act):
     """The card being resolved is evaluated; a sideways one is first turned upright for its second time (ACT-14)."""
 
     def __init__(self, again: bool) -> None:
@@ -222,7 +222,7 @@ class Evaluate(Act[Battle]):
         bot.brain.evaluate(battle, -1, 0)
 
 
-class GoOn(Act[Battle]):
+class GoOn(Act):
     """ "... then section X": the search goes on from there, unless the card or its counter is gone (EVAL-12, 16)."""
 
     def __init__(self, start: i64, done: i64) -> None:
@@ -239,7 +239,7 @@ class GoOn(Act[Battle]):
             bot.brain.evaluate(battle, self.start, self.done)
 
 
-class TravelOn(Act[Battle]):
+class TravelOn(Act):
     """A movement goes on after mines that did not hit (RF-MINE-9)."""
 
     def __init__(self, way: object) -> None:
@@ -250,7 +250,7 @@ class TravelOn(Act[Battle]):
         the_bot(battle).brain.travel_on(battle, self.way)
 
 
-class DiscardResolved(Act[Battle]):
+class DiscardResolved(Act):
     """What has been resolved goes to the discard, if it is still there (RF-SOLO-TURN-7)."""
 
     def act(self, battle: Battle) -> None:

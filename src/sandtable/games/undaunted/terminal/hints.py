@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from sandtable.cli.screen import step_of
 from sandtable.games.undaunted.model.battle import Battle
@@ -47,7 +46,7 @@ def best(odds: Iterable[Odds | None]) -> Odds | None:
     return max((each for each in odds if each), key=lambda each: each.chance, default=None)
 
 
-def odds_at(battle: Battle, step: Step[Any], answer: int) -> Odds | None:
+def odds_at(battle: Battle, step: Step, answer: int) -> Odds | None:
     """The best roll that an answer leads to; None if no roll."""
     return best(sum_up(prospect) for prospect in prospects_of(battle, step, answer))
 
@@ -88,7 +87,7 @@ def hint(table: Table, option: Option) -> str:
     return ": ".join([f"at {battle.field.tiles[battle.tile_of[first]]}", *told] if kind == "unit" else told)
 
 
-def _ground(battle: Battle, step: Step[Any], tile: int, mine: Odds | None) -> str:
+def _ground(battle: Battle, step: Step, tile: int, mine: Odds | None) -> str:
     """Cover and objective of a tile, whether scouting it costs a Fog of War, who is there, and mines on the way."""
     field = battle.field
     parts = []

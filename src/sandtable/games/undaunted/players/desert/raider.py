@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -116,7 +116,7 @@ class Raider:
         self.creed: Creed = Creed() if creed is None else creed
         self.convoy: Convoy | None = None
 
-    def answer(self, battle: Battle, step: Step[Any], seat: i64, options: vec[i64]) -> i64:
+    def answer(self, battle: Battle, step: Step, seat: i64, options: vec[i64]) -> i64:
         """One of the options of a step."""
         convoy = self.convoy
         if convoy is None or convoy.field is not battle.field:
@@ -127,7 +127,7 @@ class Raider:
         return answer_in_desert(convoy, step, options)
 
 
-def answer_in_desert(convoy: Convoy, step: Step[Any], options: vec[i64]) -> i64:
+def answer_in_desert(convoy: Convoy, step: Step, options: vec[i64]) -> i64:
     """The best of the options; of a turn only what is worth anything, in a good order."""
     turn = isinstance(step, TakeTurn)
     best: i64 = i64(END_TURN) if turn else options[0]
@@ -313,7 +313,7 @@ def best_of_card(convoy: Convoy, card: i64) -> i64:
 # What follows a card
 
 
-def score_answer(convoy: Convoy, step: Step[Any], option: i64) -> i64:
+def score_answer(convoy: Convoy, step: Step, option: i64) -> i64:
     """What an answer is worth to any step but the choice of a card."""
     what = first_of(option)
     kind = kind_of(option)

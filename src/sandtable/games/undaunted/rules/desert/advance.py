@@ -87,7 +87,7 @@ class Advance(Action):
         battle.push(AdvanceTo(seat, mover, self.code, value_of(printed), self.must_step(battle)))
 
 
-class AdvanceTo(Step[Battle]):
+class AdvanceTo(Step):
     """Where next, off the board, or enough? Scout marks what it enters and takes Fog; Stalk does neither.
 
     Leaving the board is one step of the action (NA-ESCAPE-2). A mined border is crossed first (RF-MINE-19, RF-MINE-20).

@@ -71,7 +71,7 @@ def suppress(battle: Battle, target: i64) -> None:
         battle.tell("suppressed", {"seat": field.unit_side[target], "unit": field.unit_names[target]})
 
 
-class ChooseVictim(Step[Battle]):
+class ChooseVictim(Step):
     """Whom in the vehicle does it strike? The attacker chooses (NA-DAMAGE-1, NA-SUPPRESS-2)."""
 
     asks: ClassVar[str] = "ChooseVictim"
@@ -163,7 +163,7 @@ class Repair(Action):
             battle.push(step)
 
 
-class RepairVehicle(Step[Battle]):
+class RepairVehicle(Step):
     """Which of the damaged vehicles on the tile (NA-REPAIR-1)?"""
 
     asks: ClassVar[str] = "RepairVehicle"

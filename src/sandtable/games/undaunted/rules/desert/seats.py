@@ -220,7 +220,7 @@ def use_card(battle: Battle, player: i64, card: i64, answer: i64) -> None:
     field.variant.actions[code].begin(battle, player, card, unit, printed)
 
 
-class UseCard(Step[Battle]):
+class UseCard(Step):
     """The soldier has moved his seat: which action does his card now serve (NA-EMBARK-1, NA-PLAY-2)?"""
 
     asks: ClassVar[str] = "UseCard"
@@ -259,7 +259,7 @@ class UseCard(Step[Battle]):
         return Subject(card=self.card, unit=battle.field.unit_of[self.card])
 
 
-class OfferSeat(Act[Battle]):
+class OfferSeat(Act):
     """After the action: is a seat move possible? Then the soldier may make one (NA-EMBARK-1)."""
 
     def __init__(self, player: i64, card: i64) -> None:
@@ -273,7 +273,7 @@ class OfferSeat(Act[Battle]):
             battle.push(step)
 
 
-class SeatAfter(Step[Battle]):
+class SeatAfter(Step):
     """Board, shift or disembark now, or stay (NA-EMBARK-1)?"""
 
     asks: ClassVar[str] = "SeatAfter"

@@ -35,7 +35,7 @@ class Spot(Action):
         battle.push(SurveyTile(seat, ANYWHERE, value_of(printed), 0))
 
 
-class SurveyTile(Step[Battle]):
+class SurveyTile(Step):
     """Which tile is scouted next, or enough? Closed ground may be chosen, the vehicle's own tile too (NA-NAVIGATE-3).
 
     `chosen` is a bit mask of the tiles chosen so far.

@@ -88,7 +88,7 @@ class TankAdvance(Action):
         battle.push(SelectTanks(seat, 0, -1))
 
 
-class SelectTanks(Step[Battle]):
+class SelectTanks(Step):
     """Which tank advances, and which with it? `chosen` is a bit mask of units, `start` their tile (RF-ADVANCE-1)."""
 
     asks: ClassVar[str] = "SelectTanks"
@@ -137,7 +137,7 @@ class SelectTanks(Step[Battle]):
         return Subject(action=ADVANCE, tile=self.start, chosen=self.chosen)
 
 
-class AdvanceTanksTo(Step[Battle]):
+class AdvanceTanksTo(Step):
     """Where to, all of them (RF-ADVANCE-2)?"""
 
     asks: ClassVar[str] = "AdvanceTanksTo"

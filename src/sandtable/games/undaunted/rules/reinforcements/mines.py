@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -100,17 +100,17 @@ def mine_told(battle: Battle, token: i64) -> dict[str, object]:
     return told
 
 
-class Explode(Act[Battle]):
+class Explode(Act):
     """The tokens set off by one crossing, one after another, hit or not (RF-MINE-12); then the way on, if no mine hit.
 
     `onward` is the step that a stopped crosser does not get to (RF-MINE-9).
     """
 
-    def __init__(self, crosser: i64, tokens: i64, onward: Step[Any] | None) -> None:
+    def __init__(self, crosser: i64, tokens: i64, onward: Step | None) -> None:
         super().__init__()
         self.crosser: i64 = crosser
         self.tokens: i64 = tokens
-        self.onward: Step[Any] | None = onward
+        self.onward: Step | None = onward
 
     def act(self, battle: Battle) -> None:
         if self.tokens == 0:
@@ -142,12 +142,12 @@ class MineRoll(Roll):
     """
 
     def __init__(
-        self, player: i64, target: i64, code: i64, defence: i64, token: i64, rest: i64, onward: Step[Any] | None
+        self, player: i64, target: i64, code: i64, defence: i64, token: i64, rest: i64, onward: Step | None
     ) -> None:
         super().__init__(player, target, code, MINE_DICE, defence)
         self.token: i64 = token
         self.rest: i64 = rest
-        self.onward: Step[Any] | None = onward
+        self.onward: Step | None = onward
 
     def take(self, battle: Battle, answer: i64) -> None:
         hit = self.succeeds(answer)
@@ -190,7 +190,7 @@ class Mines(Action):
         battle.push(MineOn(seat, battle.tile_of[unit]))
 
 
-class MineOn(Step[Battle]):
+class MineOn(Step):
     """Which border, and lay or lift which face? Enemy mines are lifted like own ones (RF-MINE-16, RF-MINE-17)."""
 
     asks: ClassVar[str] = "MineOn"

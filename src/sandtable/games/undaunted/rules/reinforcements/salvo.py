@@ -88,7 +88,7 @@ class Bomb(Action):
         battle.push(BombTile(seat, value_of(printed)))
 
 
-class BombTile(Step[Battle]):
+class BombTile(Step):
     """Which tile of the board (RF-BOMB-1)?"""
 
     asks: ClassVar[str] = "BombTile"
@@ -166,7 +166,7 @@ def roll_for(battle: Battle, seat: i64, code: i64, dice: i64, start: i64, target
     battle.push(Roll(seat, target, ATTACK, dice, salvo_defence(battle, code, start, target)))
 
 
-class SalvoNext(Step[Battle]):
+class SalvoNext(Step):
     """Which of those under fire is rolled for next? Enemies are offered first (RF-GREN-3, RF-BOMB-3)."""
 
     asks: ClassVar[str] = "SalvoNext"

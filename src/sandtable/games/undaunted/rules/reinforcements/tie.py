@@ -22,7 +22,7 @@ def the_bot(battle: Battle) -> Bot:
     return battle.bot
 
 
-class Tie(Chance[Battle]):
+class Tie(Chance):
     """Several choices are equally good: any of them, each as likely (RF-SOLO-TERM-2).
 
     Copies of a card are choices that look alike.
