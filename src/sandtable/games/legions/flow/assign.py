@@ -248,7 +248,7 @@ def wait_for_next(journey: Journey, man: i64) -> None:
 
 def steal(journey: Journey, seat: i64, plot: i64) -> None:
     """Theft: the survivors' reward now, and the token covers it (LG-ORDER-KRADEZ-1, LG-ORDER-KRADEZ-2)."""
-    reward: i64 = 0 if journey.stolen(plot) else survivors_reward(journey, plot)
+    reward: i64 = i64(0) if journey.stolen(plot) else survivors_reward(journey, plot)
     journey.row[plot * ROW + STOLEN] |= 1 << seat
     journey.gain_supplies(seat, reward)
 

@@ -72,7 +72,7 @@ class BeginRecruit(Act):
             journey.push(IN_TURN)
             if effect == RESTORE_ORDER:
                 seat = journey.first
-                for _ in range(journey.seats):
+                for _seat in range(journey.seats):
                     seat = (seat - 1) % journey.seats
                     if journey.tokens_used(seat):
                         journey.push(FREE_RESTORES[seat])
@@ -91,7 +91,7 @@ class DrawUp(Act):
 
     def act(self, journey: Journey) -> None:
         seat = journey.first
-        for _ in range(journey.seats):
+        for _seat in range(journey.seats):
             seat = seat - 1 if seat else journey.seats - 1
             draw_characters(journey, seat, journey.box.hand_size - count_bits(journey.men(seat, HAND)))
 
@@ -268,7 +268,7 @@ class RecruitInTurn(Act):
     """The way for a first game: one action each in game order, until all have passed (LG-RECRUIT-5)."""
 
     def act(self, journey: Journey) -> None:
-        for _ in range(journey.seats):
+        for _seat in range(journey.seats):
             seat = journey.turn
             journey.turn = journey.after(seat)
             if journey.get(seat, DONE) == 0:

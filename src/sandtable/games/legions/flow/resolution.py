@@ -87,7 +87,7 @@ class OrderTurn(Act):
 
     def act(self, journey: Journey) -> None:
         seat = journey.turn
-        for _ in range(journey.seats):
+        for _seat in range(journey.seats):
             seat = seat - 1 if seat else journey.seats - 1
             if journey.get(seat, DONE):
                 continue

@@ -257,7 +257,7 @@ class EndRound(Act):
         if effect == HEAL_WOUND or effect == REMOVE_FROSTBITE:
             harm: i64 = WOUNDS if effect == HEAL_WOUND else FROSTBITE
             seat = journey.first
-            for _ in range(journey.seats):
+            for _seat in range(journey.seats):
                 seat = seat - 1 if seat else journey.seats - 1
                 for man in range(seat * MEN, seat * MEN + MEN):
                     if journey.place[man] < PLOTS and journey.traits[man] & harm:

@@ -118,12 +118,12 @@ def dispatch_score(journey: Journey, seat: i64, card: i64) -> i64:
     won = journey.get(seat, WON)
     if by == BY_DEATHS:
         deaths = journey.get(seat, DEATHS)
-        return points if deaths == 0 else box.dispatch_one[card] if deaths == 1 else 0
+        return points if deaths == 0 else box.dispatch_one[card] if deaths == 1 else i64(0)
     if BY_FROST <= by <= BY_PEACE:
         count = won >> (8 * (by - BY_FROST)) & 255
         return points * min(count, box.dispatch_most[card])
     if by == BY_ALL_KINDS:
-        return points if won & 255 and won >> 8 & 255 and won >> 16 & 255 else 0
+        return points if won & 255 and won >> 8 & 255 and won >> 16 & 255 else i64(0)
     reached: i64 = 0
     if by == BY_SUPPLIES:
         reached = journey.get(seat, SUPPLIES)
@@ -136,7 +136,7 @@ def dispatch_score(journey: Journey, seat: i64, card: i64) -> i64:
         for man in range(seat * MEN, seat * MEN + MEN):
             if journey.place[man] < GRAVE and equipment_of(journey, man) >= WELL_EQUIPPED:
                 reached += 1
-    return points if reached >= box.dispatch_least[card] else 0
+    return points if reached >= box.dispatch_least[card] else i64(0)
 
 
 def equipment_of(journey: Journey, man: i64) -> i64:

@@ -147,7 +147,7 @@ class Ground(State):
 
     def after(self, seat: i64) -> i64:
         """The seat to the left: clockwise."""
-        return seat + 1 if seat + 1 < self.seats else 0
+        return seat + 1 if seat + 1 < self.seats else i64(0)
 
     def tokens_used(self, seat: i64) -> i64:
         """Used order tokens, open and face down."""
@@ -182,11 +182,11 @@ class Ground(State):
 
     def location_effect(self) -> i64:
         """What the location does, or -1."""
-        return self.box.location_effect[self.location] if self.location >= 0 else -1
+        return self.box.location_effect[self.location] if self.location >= 0 else i64(-1)
 
     def location_value(self) -> i64:
         """The number the location's effect comes with."""
-        return self.box.location_value[self.location] if self.location >= 0 else 0
+        return self.box.location_value[self.location] if self.location >= 0 else i64(0)
 
     # Characters
 

@@ -67,7 +67,7 @@ class Slot:
         """Where it comes among others, by what everybody sees of it."""
         number = 0 if self.received else 2
         number += 0 if self.arrived else 1
-        return number << 50 | self.plot << 40 | self.flags << 8 | (self.token if self.looked else 0)
+        return number << 50 | self.plot << 40 | self.flags << 8 | (self.token if self.looked else i64(0))
 
 
 def deal_characters(twin: Ground, seat: i64, viewer: i64, source: Source, luck: i64) -> None:
@@ -225,7 +225,7 @@ def take_off_unseen(twin: Ground, seat: i64) -> vec[i64]:
             continue
         for kind in range(i64(KINDS)):
             added = (traits & ~shown) >> kind & 1
-            healed: i64 = (shown & ~traits) >> (MAIM_SHIFT + kind) & 1 if kind < SKILLS else 0
+            healed: i64 = (shown & ~traits) >> (MAIM_SHIFT + kind) & 1 if kind < SKILLS else i64(0)
             if kind == PROMOTED:
                 added = (traits >> RANK_SHIFT) - (shown >> RANK_SHIFT)
             kinds[kind] += added if added else healed
@@ -313,7 +313,7 @@ def deal_tokens(twin: Ground, seat: i64, viewer: i64, source: Source, luck: i64)
 def deal_aside(aside: i64, unseen: i64, source: Source, luck: i64) -> i64:
     """As many of the unseen tokens as were laid aside."""
     dealt: i64 = 0
-    for _ in range(count_bits(aside)):
+    for _token in range(count_bits(aside)):
         dealt |= 1 << draw_token(unseen & ~dealt, source, luck)
     return dealt
 

@@ -39,7 +39,7 @@ def begin_charges(journey: Journey, plot: i64) -> None:
         return
     seat = journey.first
     pushed = False
-    for _ in range(journey.seats):
+    for _seat in range(journey.seats):
         seat = seat - 1 if seat else journey.seats - 1
         if charges_of(journey, seat, plot) and others_at(journey, seat, plot):
             if not pushed:
@@ -105,7 +105,7 @@ class AnnounceCharges(Step):
             fields["plot"] = journey.box.plot_names[journey.plot_card(self.plot)]
             journey.tell("charge", fields)
         other = self.seat
-        for _ in range(journey.seats - 1):
+        for _seat in range(journey.seats - 1):
             other = other - 1 if other else journey.seats - 1
             if wounds_of(answer, other):
                 allot(journey, other, self.plot, wounds_of(answer, other))
@@ -128,7 +128,7 @@ def allot(journey: Journey, seat: i64, plot: i64, wounds: i64) -> None:
     if lone < 0:
         journey.push(AllotWound(seat, plot, wounds))
         return
-    for _ in range(wounds):
+    for _wound in range(wounds):
         wound_in_charge(journey, lone)
 
 
@@ -146,7 +146,7 @@ class AllotWound(Step):
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64]()
         mask = journey.men(self.seat, self.plot)
-        spared = 0 if journey.box.rules.overkill else able_to_suffer(journey, self.seat, self.plot)
+        spared = i64(0) if journey.box.rules.overkill else able_to_suffer(journey, self.seat, self.plot)
         man = self.seat * MEN
         bit: i64 = 1
         while bit <= mask:

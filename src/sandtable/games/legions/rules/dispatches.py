@@ -327,7 +327,7 @@ class LookAt(Step):
         if kind_of(answer) == UNSEEN:
             return unseen_bearer(journey, self.seat, first_of(answer), second_of(answer))
         man = first_of(answer)
-        return man if may_look(journey, self.seat, man) and journey.flags[man] & FACE_DOWN == 0 else -1
+        return man if may_look(journey, self.seat, man) and journey.flags[man] & FACE_DOWN == 0 else i64(-1)
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
         return None if kind_of(answer) == STOP or self.bearer_of(journey, answer) >= 0 else NO_TOKEN

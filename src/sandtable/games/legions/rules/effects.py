@@ -44,7 +44,7 @@ NOT_MAIMABLE: Final = Refusal("LG-VIOL-3", "choose an active skill of your own c
 def begin_effects(journey: Journey, plot: i64) -> None:
     """Push a turn for every player, start player on top (LG-OTHER-1)."""
     seat = journey.first
-    for _ in range(journey.seats):
+    for _seat in range(journey.seats):
         seat = seat - 1 if seat else journey.seats - 1
         if journey.men(seat, plot):
             journey.push(EFFECT_TURNS[seat * PLOTS + plot])

@@ -48,7 +48,7 @@ def begin_weather(journey: Journey, plot: i64) -> None:
 def ask_shelter(journey: Journey, plot: i64) -> None:
     """Everybody with a dispatch and a character there is asked, so that the question tells nobody anything."""
     seat = journey.first
-    for _ in range(journey.seats):
+    for _seat in range(journey.seats):
         seat = seat - 1 if seat else journey.seats - 1
         if journey.get(seat, DISPATCH) and journey.men(seat, plot):
             journey.push(SHELTERS[seat * PLOTS + plot])
@@ -115,7 +115,7 @@ class Warmth(Act):
     def act(self, journey: Journey) -> None:
         if journey.box.rules.warm_asked:
             seat = journey.first
-            for _ in range(journey.seats):
+            for _seat in range(journey.seats):
                 seat = seat - 1 if seat else journey.seats - 1
                 ask_warming(journey, seat, self.plot)
             return

@@ -45,7 +45,7 @@ def value_of(printed: i64) -> i64:
 
 def squad_of(battle: Battle, card: i64, printed: i64) -> i64:
     """The squad an action on a card is restricted to, or 0 (UN-ACT-1)."""
-    return battle.field.squad[card] if (printed >> 16) & 1 else 0
+    return battle.field.squad[card] if (printed >> 16) & 1 else i64(0)
 
 
 def reach_of(printed: i64) -> i64:

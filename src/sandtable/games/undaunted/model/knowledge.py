@@ -57,7 +57,7 @@ def shuffle_face_down(battle: Battle, bot: Bot, source: Source) -> None:
     """The Bot's face-down cards in any order: they are what the hand holds (RF-SOLO-TERM-27)."""
     held: list[int] = []
     for card in range(i64(battle.field.first_card[bot.side]), i64(battle.field.first_card[bot.side + 1])):
-        for _ in range(battle.count(HAND, card)):
+        for _copy in range(battle.count(HAND, card)):
             held.append(card)
     bot.down = []
     while held:

@@ -83,7 +83,7 @@ def suffer_casualty(battle: Battle, unit: i64, by: i64) -> None:
             battle.push(ChooseLoss(field.player_of(unit), unit))
             return
         else:
-            card = card_resolved_for(battle, unit) if zone == PLAY_AREA else -1
+            card = card_resolved_for(battle, unit) if zone == PLAY_AREA else i64(-1)
             if card < 0:
                 push_bot_loss(battle, unit, zone)
                 return

@@ -199,10 +199,10 @@ class Roll(Chance):
         return vec[i64]([MISS, HIT])
 
     def weights(self, battle: Battle) -> vec[i64]:
-        failing: i64 = (self.defence if self.defence < 10 else 10) - 1
+        failing: i64 = (self.defence if self.defence < 10 else i64(10)) - 1
         miss: i64 = 1
         rolls: i64 = 1
-        for _ in range(self.dice):
+        for _die in range(self.dice):
             miss *= failing
             rolls *= 10
         return vec[i64]([miss, rolls - miss])
@@ -221,7 +221,7 @@ class Roll(Chance):
     def sample(self, battle: Battle, source: Source) -> i64:
         packed: i64 = 1
         luck = stream(self.player, DICE)
-        for _ in range(self.dice):
+        for _die in range(self.dice):
             packed = (packed << 4) | source.below(luck, 10)
         return packed
 

@@ -160,7 +160,7 @@ class SettleHits(Act):
                     battle.push(self)
                     battle.push(Tie(bot.side, HIT_MARKER, unit, choices))
                     return
-                settle_hit(battle, unit, first_of(choices[0]) if len(choices) else -1)
+                settle_hit(battle, unit, first_of(choices[0]) if len(choices) else i64(-1))
 
 
 def settle_hit(battle: Battle, unit: i64, card: i64) -> None:
@@ -194,7 +194,7 @@ class ResolveNext(Act):
         # A Bot without a counter cannot be idle: whatever it does, nobody is there to do it.
         there = battle.enemy_on_board(1 - bot.side)
         bot.turns += 1
-        bot.idle_in_a_row = bot.idle_in_a_row + 1 if there and bot.moves == 0 else 0
+        bot.idle_in_a_row = bot.idle_in_a_row + 1 if there and bot.moves == 0 else i64(0)
         bot.idle += 1 if there and bot.deeds == 0 else 0
         bot.algorithm = ""
         bot.section = ""

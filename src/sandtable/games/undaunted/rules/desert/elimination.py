@@ -14,7 +14,7 @@ def remove_cards(battle: Battle, card: i64) -> None:
     """All copies of a soldier's card leave the game, wherever they are (NA-CASUALTY-2, NA-ESCAPE-4)."""
     for zone in range(i64(ZONES)):
         if zone != REMOVED:
-            for _ in range(battle.count(zone, card)):
+            for _copy in range(battle.count(zone, card)):
                 battle.move_card(card, zone, REMOVED)
     if battle.bot is not None:
         battle.bot.forget(card)

@@ -87,7 +87,7 @@ class Fire(Action):
     def refuse(self, battle: Battle, seat: i64, card: i64, unit: i64, tile: i64) -> Refusal | None:
         if self.code == DEMOLISH and battle.standing[tile]:
             return None
-        reach: i64 = reach_of(battle.field.action_value(card, self.code)) if self.code == CLOSE_ATTACK else 0
+        reach: i64 = reach_of(battle.field.action_value(card, self.code)) if self.code == CLOSE_ATTACK else i64(0)
         for target in range(i64(len(battle.tile_of))):
             if refuse_target(battle, seat, tile, self.code, reach, target) is None:
                 return None
@@ -99,7 +99,7 @@ class Fire(Action):
         return variant.nobody_armoured if self.code == ANTI_TANK else variant.nobody_to_hit
 
     def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
-        tile: i64 = battle.tile_of[unit] if unit >= 0 else 0  # Strafe comes from off the board (NA-STRAFE-3)
+        tile: i64 = battle.tile_of[unit] if unit >= 0 else i64(0)  # Strafe comes from off the board (NA-STRAFE-3)
         battle.push(FireAt(seat, tile, self.code, value_of(printed), reach_of(printed)))
 
 

@@ -27,7 +27,7 @@ def is_seated(battle: Battle, unit: i64) -> bool:
 def vehicle_of(battle: Battle, unit: i64) -> i64:
     """The vehicle a soldier sits in, or -1."""
     seat: i64 = battle.seat_of[unit]
-    return -1 if seat == NO_SEAT else battle.field.seat_vehicle[seat]
+    return i64(-1) if seat == NO_SEAT else battle.field.seat_vehicle[seat]
 
 
 def is_disabled(battle: Battle, vehicle: i64) -> bool:

@@ -45,7 +45,7 @@ def card_resolved_for(battle: Battle, unit: i64) -> i64:
     """The card that the Bot is resolving, if it is one of the unit's; or -1."""
     bot = battle.bot
     assert bot is not None
-    return bot.current if bot.current >= 0 and battle.field.unit_of[bot.current] == unit else -1
+    return bot.current if bot.current >= 0 and battle.field.unit_of[bot.current] == unit else i64(-1)
 
 
 def push_bot_loss(battle: Battle, unit: i64, zone: i64) -> None:
@@ -54,7 +54,7 @@ def push_bot_loss(battle: Battle, unit: i64, zone: i64) -> None:
     assert bot is not None
     choices = vec[i64]()
     for card in (battle.field.unit_card[unit], battle.field.specialist[unit]):
-        for _ in range(battle.count(zone, card)):
+        for _copy in range(battle.count(zone, card)):
             choices = append(choices, pack(CARD, card))
     battle.push(Tie(bot.side, LOSS, unit, choices))
 

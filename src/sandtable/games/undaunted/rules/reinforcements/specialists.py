@@ -29,7 +29,7 @@ def unit_to_exchange(battle: Battle, seat: i64, card: i64) -> i64:
     unit: i64 = field.unit_of[card]
     if unit < 0 or field.card_owner[card] != seat or field.unit_card[unit] != card or field.specialist[unit] < 0:
         return -1
-    return unit if battle.count(SUPPLY, card) else -1
+    return unit if battle.count(SUPPLY, card) else i64(-1)
 
 
 def most_of_a_squad(battle: Battle, seat: i64) -> i64:
@@ -69,7 +69,7 @@ def exchange_in_every_squad(battle: Battle, seat: i64) -> None:
     for card in range(i64(field.first_card[seat]), i64(field.first_card[seat + 1])):
         if unit_to_exchange(battle, seat, card) >= 0:
             held = battle.count(SUPPLY, card)
-            exchange(battle, seat, card, held if held < EXCHANGED else EXCHANGED)
+            exchange(battle, seat, card, held if held < EXCHANGED else i64(EXCHANGED))
 
 
 class Exchange(ChooseCard):
@@ -91,7 +91,7 @@ class Exchange(ChooseCard):
 
     def take(self, battle: Battle, answer: i64) -> None:
         card = first_of(answer)
-        copies: i64 = self.left if battle.count(SUPPLY, card) >= self.left else 1
+        copies: i64 = self.left if battle.count(SUPPLY, card) >= self.left else i64(1)
         exchange(battle, self.seat, card, copies)
         offer_exchange(battle, self.seat, self.left - copies)
 
