@@ -21,6 +21,9 @@ CHANCE: Final = -1
 NOBODY: Final = -2
 FORK: Final = -3
 
+ROOM: Final = 16
+"""Answers that a list of options has room for from the start; few questions have more."""
+
 
 class Refusal(Shared):
     """Why an answer is not legal: the rule that forbids it and the reason in a sentence."""

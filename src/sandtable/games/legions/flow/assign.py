@@ -36,7 +36,7 @@ from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.subject import Subject
 from sandtable.games.legions.model.tables import MOST_ORDERS, SURVIVOR_BONUS
 from sandtable.kernel.engine.event import only
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 OFFICER_ORDERS: Final = 2
 EXAM_ORDERS: Final = 1
@@ -154,7 +154,7 @@ class AssignOrder(Step):
         return max(0, capacity(journey, journey.arrived) - given)
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         if self.left(journey) == 0:
             return vec[i64]([STOP])
         available = journey.get(self.seat, AVAILABLE)
@@ -259,5 +259,7 @@ def survivors_reward(journey: Journey, plot: i64) -> i64:
     return reward + journey.location_value() if journey.location_effect() == SURVIVOR_BONUS else reward
 
 
-ASSIGNMENTS: Final = [AssignOrder(seat, asked + 1) for seat in range(4) for asked in range(OFFICER_ORDERS)]
+ASSIGNMENTS: Final[vec[AssignOrder]] = vec[AssignOrder](
+    [AssignOrder(seat, asked + 1) for seat in range(4) for asked in range(OFFICER_ORDERS)]
+)
 """The steps for every seat to be asked once or twice more, made once."""

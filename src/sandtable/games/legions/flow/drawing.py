@@ -11,7 +11,7 @@ from sandtable.games.legions.model.codes import BOTTOM, DECK, DRAWN, DRAWS, HAND
 from sandtable.games.legions.model.journey import Journey
 from sandtable.kernel.engine.event import only
 from sandtable.kernel.engine.random import Source, stream
-from sandtable.kernel.engine.step import Chance, Refusal
+from sandtable.kernel.engine.step import ROOM, Chance, Refusal
 
 NOT_IN_DECK: Final = Refusal("LG-RECRUIT-3", "no such character is in the deck that is drawn from")
 
@@ -55,7 +55,7 @@ class DrawCharacter(Chance):
         self.cards: i64 = cards
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         mask = journey.men(self.owner, DECK)
         for man in range(self.owner * MEN, self.owner * MEN + MEN):
             if mask >> (man - self.owner * MEN) & 1:
@@ -91,5 +91,7 @@ class DrawCharacter(Chance):
         return self.owner
 
 
-DRAWINGS: Final = [[DrawCharacter(seat, cards) for cards in range(MEN + 1)] for seat in range(4)]
+DRAWINGS: Final[vec[vec[DrawCharacter]]] = vec[vec[DrawCharacter]](
+    [vec[DrawCharacter]([DrawCharacter(seat, cards) for cards in range(MEN + 1)]) for seat in range(4)]
+)
 """The steps for so many characters still to draw, made once."""

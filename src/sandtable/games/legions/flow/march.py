@@ -34,7 +34,7 @@ from sandtable.games.legions.model.subject import strength_moved
 from sandtable.games.legions.model.tables import FIRST_FACE_DOWN, IN_MARCH, MOST_PER_PLOT, SENDS_TWO
 from sandtable.games.legions.rules.dispatches import USELESS, play_dispatch, refuse_dispatch
 from sandtable.kernel.engine.event import only
-from sandtable.kernel.engine.step import Act, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Refusal, Step
 
 NOT_IN_HAND: Final = Refusal("LG-MARCH-1", "you can only send a character from your hand")
 BARRED: Final = Refusal("LG-MARCH-4", "the character does not meet the entry conditions of that plot")
@@ -127,7 +127,7 @@ class March(Step):
     takes: ClassVar[tuple[int, ...]] = (SEND, PLAY, PASS, STOP)
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         seat = self.seat
         plots = journey.box.plots
         limited = journey.location_effect() == MOST_PER_PLOT
@@ -209,4 +209,4 @@ def send(journey: Journey, seat: i64, man: i64, plot: i64) -> None:
 
 BEGIN_MARCH: Final = BeginMarch()
 MARCH_TURN: Final = MarchTurn()
-MARCHES: Final = [March(seat) for seat in range(4)]
+MARCHES: Final[vec[March]] = vec[March]([March(seat) for seat in range(4)])

@@ -32,7 +32,7 @@ from sandtable.games.legions.model.codes import (
 from sandtable.games.legions.model.journey import Journey
 from sandtable.kernel.engine.event import only
 from sandtable.kernel.engine.random import Source, stream
-from sandtable.kernel.engine.step import Act, Chance, Fork, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Chance, Fork, Refusal, Step
 
 FACTIONS: Final = 4
 TAKEN: Final = Refusal("LG-SETUP-1", "another player has that faction")
@@ -65,7 +65,7 @@ class ChooseFaction(Step):
     takes: ClassVar[tuple[int, ...]] = (TAKE_FACTION,)
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for faction in range(i64(FACTIONS)):
             if self.refuse(journey, pack(TAKE_FACTION, faction)) is None:
                 found = append(found, pack(TAKE_FACTION, faction))
@@ -187,7 +187,7 @@ class RejectCard(Step):
     takes: ClassVar[tuple[int, ...]] = (REJECT,)
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         mask = journey.men(self.seat, HAND)
         for man in range(self.seat * MEN + OFFICERS, self.seat * MEN + MEN):
             if mask >> (man - self.seat * MEN) & 1:
@@ -211,9 +211,9 @@ class RejectCard(Step):
             journey.tell_partly("rejected", rejected, {"character": only(int(self.seat))})
 
 
-FACTION_CHOICES: Final = [ChooseFaction(seat) for seat in range(4)]
-COMMANDER_CHOICES: Final = [ChooseCommander(seat) for seat in range(4)]
+FACTION_CHOICES: Final[vec[ChooseFaction]] = vec[ChooseFaction]([ChooseFaction(seat) for seat in range(4)])
+COMMANDER_CHOICES: Final[vec[ChooseCommander]] = vec[ChooseCommander]([ChooseCommander(seat) for seat in range(4)])
 CHOOSE_START: Final = ChooseStart()
-OFFICER_CHOICES: Final = [ChooseOfficer(seat) for seat in range(4)]
-DRAW_SIX: Final = [DrawSix(seat) for seat in range(4)]
-REJECTS: Final = [RejectCard(seat) for seat in range(4)]
+OFFICER_CHOICES: Final[vec[ChooseOfficer]] = vec[ChooseOfficer]([ChooseOfficer(seat) for seat in range(4)])
+DRAW_SIX: Final[vec[DrawSix]] = vec[DrawSix]([DrawSix(seat) for seat in range(4)])
+REJECTS: Final[vec[RejectCard]] = vec[RejectCard]([RejectCard(seat) for seat in range(4)])

@@ -43,7 +43,7 @@ from sandtable.games.legions.model.tables import GAIN_SUPPLIES, IN_RECRUIT, RECR
 from sandtable.games.legions.rules.dispatches import play_dispatch, refuse_dispatch
 from sandtable.games.legions.rules.equipment import price_of, refuse_wearer
 from sandtable.kernel.engine.event import only
-from sandtable.kernel.engine.step import Act, Fork, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Fork, Refusal, Step
 
 TOO_DEAR: Final = Refusal("LG-SUPPLY-3", "you have too few supplies for that")
 DECK_EMPTY: Final = Refusal("LG-RECRUIT-3", "your deck is empty")
@@ -110,7 +110,7 @@ class Recruit(Step):
     def options(self, journey: Journey) -> vec[i64]:
         seat = self.seat
         supplies = journey.get(seat, SUPPLIES)
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         if supplies >= price_of_character(journey) and journey.men(seat, DECK) | journey.men(seat, BOTTOM):
             found = append(found, BUY)
         bought = journey.get(seat, BOUGHT)
@@ -237,7 +237,7 @@ class RestoreFree(Step):
 
     def options(self, journey: Journey) -> vec[i64]:
         used = journey.tokens_used(self.seat)
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for order in range(i64(ORDERS)):
             if used >> order & 1:
                 found = append(found, pack(RESTORE, order))
@@ -257,7 +257,7 @@ def restoring_fork(journey: Journey) -> Fork:
     """Recruiting at Signal Hut: whoever has a used token is first asked which one comes back."""
     branches: list[list[Step]] = []
     for seat in range(journey.seats):
-        branch = [RECRUITS[seat]]
+        branch: list[Step] = [RECRUITS[seat]]
         if journey.tokens_used(seat):
             branch.append(FREE_RESTORES[seat])
         branches.append(branch)
@@ -291,7 +291,7 @@ BEGIN_RECRUIT: Final = BeginRecruit()
 DRAW_UP: Final = DrawUp()
 END_RECRUIT: Final = EndRecruit()
 IN_TURN: Final = RecruitInTurn()
-RECRUITS: Final[list[Step]] = [Recruit(seat) for seat in range(4)]
-FREE_RESTORES: Final[list[Step]] = [RestoreFree(seat) for seat in range(4)]
-RECRUIT_FORKS: Final[list[Fork]] = [Fork([[RECRUITS[seat]] for seat in range(seats)]) for seats in range(5)]
+RECRUITS: Final[vec[Recruit]] = vec[Recruit]([Recruit(seat) for seat in range(4)])
+FREE_RESTORES: Final[vec[RestoreFree]] = vec[RestoreFree]([RestoreFree(seat) for seat in range(4)])
+RECRUIT_FORKS: Final[vec[Fork]] = vec[Fork]([Fork([[RECRUITS[seat]] for seat in range(seats)]) for seats in range(5)])
 """Everybody at once, by the number of seats."""

@@ -27,7 +27,7 @@ from sandtable.games.legions.model.codes import (
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.rules.orders import begin_order, refuse_order
 from sandtable.kernel.engine.event import only
-from sandtable.kernel.engine.step import Act, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Refusal, Step
 
 NO_TOKEN: Final = Refusal("LG-RES-3", "no unresolved order token of yours lies on that character")
 WAITS: Final = Refusal("LG-RES-10", "that token stays where it is until its plot is resolved")
@@ -133,7 +133,7 @@ class PickOrder(Step):
     takes: ClassVar[tuple[int, ...]] = (USE, LAY_ASIDE, SHOW)
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         base = self.seat * ZONES
         mask = journey.at[base] | journey.at[base + 1] | journey.at[base + 2] | journey.at[base + 3]
         man = self.seat * MEN
@@ -186,4 +186,4 @@ class PickOrder(Step):
 
 BEGIN_RESOLUTION: Final = BeginResolution()
 ORDER_TURN: Final = OrderTurn()
-PICKS: Final = [PickOrder(seat) for seat in range(4)]
+PICKS: Final[vec[PickOrder]] = vec[PickOrder]([PickOrder(seat) for seat in range(4)])

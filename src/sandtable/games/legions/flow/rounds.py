@@ -49,7 +49,7 @@ from sandtable.games.legions.rules.effects import begin_effects
 from sandtable.games.legions.rules.weather import begin_weather
 from sandtable.games.legions.rules.winning import decide, pay_survivors
 from sandtable.kernel.engine.random import Source, stream
-from sandtable.kernel.engine.step import Act, Chance, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Chance, Refusal, Step
 
 DISPATCH_ROUND: Final = 2
 LOCATION_USED: Final = Refusal("LG-ROUND-6", "that location has been revealed already")
@@ -84,7 +84,7 @@ class StartRound(Act):
 
 def unused(used: i64, cards: i64, kind: i64) -> vec[i64]:
     """Everything still in a deck, as answers."""
-    found = vec[i64]()
+    found = vec[i64](capacity=ROOM)
     for card in range(cards):
         if used >> card & 1 == 0:
             found = append(found, pack(kind, card))
@@ -276,7 +276,7 @@ class HelpOne(Step):
         self.harm: i64 = harm
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for man in range(self.seat * MEN, self.seat * MEN + MEN):
             if journey.place[man] < PLOTS and journey.traits[man] & self.harm:
                 found = append(found, pack(CHARACTER, man))
@@ -318,12 +318,12 @@ class ReturnHome(Act):
 
 START_ROUND: Final = StartRound()
 REVEAL_LOCATION: Final = RevealLocation()
-REVEALS: Final = [RevealPlot(plot) for plot in range(PLOTS)]
+REVEALS: Final[vec[RevealPlot]] = vec[RevealPlot]([RevealPlot(plot) for plot in range(PLOTS)])
 BEGIN_PLOTS: Final = BeginPlots()
-RESOLVE: Final = [ResolvePlot(plot) for plot in range(PLOTS)]
-AFTER_CHARGES: Final = [AfterCharges(plot) for plot in range(PLOTS)]
-WEATHER: Final = [WeatherStep(plot) for plot in range(PLOTS)]
-FINISH: Final = [FinishPlot(plot) for plot in range(PLOTS)]
+RESOLVE: Final[vec[ResolvePlot]] = vec[ResolvePlot]([ResolvePlot(plot) for plot in range(PLOTS)])
+AFTER_CHARGES: Final[vec[AfterCharges]] = vec[AfterCharges]([AfterCharges(plot) for plot in range(PLOTS)])
+WEATHER: Final[vec[WeatherStep]] = vec[WeatherStep]([WeatherStep(plot) for plot in range(PLOTS)])
+FINISH: Final[vec[FinishPlot]] = vec[FinishPlot]([FinishPlot(plot) for plot in range(PLOTS)])
 END_ROUND: Final = EndRound()
 RETURN: Final = ReturnHome()
-HELPS: Final = [HelpOne(seat, harm) for seat in range(4) for harm in (WOUNDS, FROSTBITE)]
+HELPS: Final[vec[HelpOne]] = vec[HelpOne]([HelpOne(seat, harm) for seat in range(4) for harm in (WOUNDS, FROSTBITE)])

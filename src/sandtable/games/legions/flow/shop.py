@@ -38,7 +38,7 @@ from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.knowledge import wear
 from sandtable.games.legions.rules.casualties import heal, thaw
 from sandtable.games.legions.rules.equipment import refuse_wearer
-from sandtable.kernel.engine.step import Act, Fork, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Fork, Refusal, Step
 
 TOO_POOR: Final = Refusal("LG-SURV-5", "you have too few victory points left of this game")
 NO_SUPPLIES: Final = Refusal("LG-SURV-4", "equipment costs a supply, and you have none")
@@ -78,7 +78,7 @@ class Shop(Step):
     takes: ClassVar[tuple[int, ...]] = (HEAL, THAW, SUPPLY, EQUIP, READY)
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         box = journey.box
         points = points_left(journey, self.seat)
         supplies = journey.get(self.seat, SUPPLIES)
@@ -162,5 +162,5 @@ class Shop(Step):
 
 
 FILL_HANDS: Final = FillHands()
-SHOPS: Final[list[Step]] = [Shop(seat) for seat in range(4)]
-SHOP_FORKS: Final[list[Fork]] = [Fork([[SHOPS[seat]] for seat in range(seats)]) for seats in range(5)]
+SHOPS: Final[vec[Shop]] = vec[Shop]([Shop(seat) for seat in range(4)])
+SHOP_FORKS: Final[vec[Fork]] = vec[Fork]([Fork([[SHOPS[seat]] for seat in range(seats)]) for seats in range(5)])

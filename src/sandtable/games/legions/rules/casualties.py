@@ -26,6 +26,7 @@ from sandtable.games.legions.model.codes import (
     pack,
 )
 from sandtable.games.legions.model.journey import Journey
+from sandtable.kernel.engine.step import ROOM
 
 STOCK_OF_MAIMS = KINDS
 STOCK_OF_FROSTBITE = KINDS + SKILLS
@@ -153,7 +154,7 @@ def only_man(mask: i64, seat: i64) -> i64:
 
 def each_man(mask: i64, seat: i64) -> vec[i64]:
     """An answer for each character of a mask of a seat."""
-    found = vec[i64]()
+    found = vec[i64](capacity=ROOM)
     man = seat * MEN
     while mask:
         if mask & 1:

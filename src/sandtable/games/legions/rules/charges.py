@@ -24,7 +24,7 @@ from sandtable.games.legions.model.codes import (
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.subject import Subject
 from sandtable.games.legions.rules.casualties import die, is_doomed, only_man, others_at, wound_in_charge
-from sandtable.kernel.engine.step import Act, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Refusal, Step
 
 TOO_MANY: Final = Refusal("LG-CHARGE-1", "you have fewer charges than wounds there")
 NOT_SELF: Final = Refusal("LG-CHARGE-3", "a charge never hits the own faction")
@@ -144,7 +144,7 @@ class AllotWound(Step):
         self.wounds: i64 = wounds
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         mask = journey.men(self.seat, self.plot)
         spared = i64(0) if journey.box.rules.overkill else able_to_suffer(journey, self.seat, self.plot)
         man = self.seat * MEN
@@ -198,5 +198,7 @@ class BuryFallen(Act):
                 die(journey, man)
 
 
-ANNOUNCEMENTS: Final = [AnnounceCharges(seat, plot) for seat in range(4) for plot in range(PLOTS)]
-BURIALS: Final = [BuryFallen(plot) for plot in range(PLOTS)]
+ANNOUNCEMENTS: Final[vec[AnnounceCharges]] = vec[AnnounceCharges](
+    [AnnounceCharges(seat, plot) for seat in range(4) for plot in range(PLOTS)]
+)
+BURIALS: Final[vec[BuryFallen]] = vec[BuryFallen]([BuryFallen(plot) for plot in range(PLOTS)])

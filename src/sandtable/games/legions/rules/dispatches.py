@@ -51,7 +51,7 @@ from sandtable.games.legions.rules.casualties import heal, thaw
 from sandtable.games.legions.rules.equipment import refuse_wearer
 from sandtable.kernel.engine.event import only
 from sandtable.kernel.engine.random import Source, stream
-from sandtable.kernel.engine.step import Act, Chance, Fork, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Chance, Fork, Refusal, Step
 
 NOT_HELD: Final = Refusal("LG-DISPATCH-2", "you do not hold that dispatch")
 NOT_NOW: Final = Refusal("LG-DISPATCH-4", "that dispatch is played at another moment")
@@ -81,7 +81,7 @@ class DrawDispatch(Chance):
         self.owner: i64 = owner
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for card in range(len(journey.box.dispatch_window)):
             if journey.used_dispatches >> card & 1 == 0:
                 found = append(found, pack(DRAWN_DISPATCH, card))
@@ -252,7 +252,7 @@ class Treat(Step):
         self.harm: i64 = harm
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for man in range(self.seat * MEN, self.seat * MEN + MEN):
             if self.refuse(journey, pack(CHARACTER, man)) is None:
                 found = append(found, pack(CHARACTER, man))
@@ -282,7 +282,7 @@ class PromoteFree(Step):
     takes: ClassVar[tuple[int, ...]] = (CHARACTER,)
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for man in range(self.seat * MEN, self.seat * MEN + MEN):
             if self.refuse(journey, pack(CHARACTER, man)) is None:
                 found = append(found, pack(CHARACTER, man))
@@ -312,7 +312,7 @@ class LookAt(Step):
     takes: ClassVar[tuple[int, ...]] = (CHARACTER, UNSEEN, STOP)
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for man in range(i64(len(journey.place))):
             if may_look(journey, self.seat, man) and journey.flags[man] & FACE_DOWN == 0:
                 found = append(found, pack(CHARACTER, man))
@@ -351,9 +351,9 @@ class LookAt(Step):
 
 
 DEAL_DISPATCHES: Final = DealDispatches()
-DISPATCH_DRAWS: Final = [DrawDispatch(seat) for seat in range(4)]
-KEEPERS: Final[list[Step]] = [KeepDispatch(seat) for seat in range(4)]
-KEEP_FORKS: Final[list[Fork]] = [Fork([[KEEPERS[seat]] for seat in range(seats)]) for seats in range(5)]
-TREATMENTS: Final = [Treat(seat, harm) for seat in range(4) for harm in (WOUNDS, FROSTBITE)]
-PROMOTIONS: Final = [PromoteFree(seat) for seat in range(4)]
-LOOKERS: Final = [LookAt(seat) for seat in range(4)]
+DISPATCH_DRAWS: Final[vec[DrawDispatch]] = vec[DrawDispatch]([DrawDispatch(seat) for seat in range(4)])
+KEEPERS: Final[vec[KeepDispatch]] = vec[KeepDispatch]([KeepDispatch(seat) for seat in range(4)])
+KEEP_FORKS: Final[vec[Fork]] = vec[Fork]([Fork([[KEEPERS[seat]] for seat in range(seats)]) for seats in range(5)])
+TREATMENTS: Final[vec[Treat]] = vec[Treat]([Treat(seat, harm) for seat in range(4) for harm in (WOUNDS, FROSTBITE)])
+PROMOTIONS: Final[vec[PromoteFree]] = vec[PromoteFree]([PromoteFree(seat) for seat in range(4)])
+LOOKERS: Final[vec[LookAt]] = vec[LookAt]([LookAt(seat) for seat in range(4)])

@@ -29,7 +29,7 @@ from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.subject import Subject
 from sandtable.games.legions.model.tables import NO_VIOLENCE
 from sandtable.games.legions.rules.casualties import heal, maim
-from sandtable.kernel.engine.step import Act, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Refusal, Step
 
 NONE_LEFT: Final = Refusal("LG-VIOL-1", "all your violence at this plot has been dealt")
 NOT_SELF: Final = Refusal("LG-VIOL-1", "violence never hits the own faction")
@@ -105,7 +105,7 @@ class UseAbilities(Step):
         return len(self.options(journey)) > 1
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         if journey.violence_left:
             for other in range(journey.seats):
                 if other != self.seat and maimable(journey, other, self.plot):
@@ -208,7 +208,7 @@ class TakeMaim(Step):
         self.plot: i64 = plot
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         mask = journey.men(self.seat, self.plot)
         man = self.seat * MEN
         while mask:
@@ -233,7 +233,11 @@ class TakeMaim(Step):
         return Subject(plot=self.plot)
 
 
-EFFECT_TURNS: Final = [EffectTurn(seat, plot) for seat in range(4) for plot in range(PLOTS)]
-EFFECT_STEPS: Final = [UseAbilities(seat, plot) for seat in range(4) for plot in range(PLOTS)]
-AGAIN: Final = [GoOn(seat, plot) for seat in range(4) for plot in range(PLOTS)]
-MAIMINGS: Final = [TakeMaim(seat, plot) for seat in range(4) for plot in range(PLOTS)]
+EFFECT_TURNS: Final[vec[EffectTurn]] = vec[EffectTurn](
+    [EffectTurn(seat, plot) for seat in range(4) for plot in range(PLOTS)]
+)
+EFFECT_STEPS: Final[vec[UseAbilities]] = vec[UseAbilities](
+    [UseAbilities(seat, plot) for seat in range(4) for plot in range(PLOTS)]
+)
+AGAIN: Final[vec[GoOn]] = vec[GoOn]([GoOn(seat, plot) for seat in range(4) for plot in range(PLOTS)])
+MAIMINGS: Final[vec[TakeMaim]] = vec[TakeMaim]([TakeMaim(seat, plot) for seat in range(4) for plot in range(PLOTS)])

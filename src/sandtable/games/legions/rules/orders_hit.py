@@ -26,7 +26,7 @@ from sandtable.games.legions.model.order import Order
 from sandtable.games.legions.model.subject import Subject, strength_moved
 from sandtable.games.legions.rules.casualties import die, each_man, only_man, others_at, wound_at_once
 from sandtable.games.legions.rules.orders_move import NO_EFFECT, can_move, relocate, withdraw
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 NOBODY_TO_HIT: Final = Refusal("LG-ORDER-UTOK-1", "no opposing faction is at the plot")
 NOT_THERE: Final = Refusal("LG-ORDER-STRELBA-1", "no opposing character of that faction is at the plot")
@@ -104,7 +104,7 @@ class FireAt(Step):
         self.order: Strike = order
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         there = others_at(journey, self.seat, journey.place[self.bearer])
         for other in range(journey.seats):
             if there >> other & 1:
@@ -171,7 +171,7 @@ class MoveAfter(Step):
         self.bearer: i64 = bearer
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for plot in range(journey.box.plots):
             if plot != journey.place[self.bearer] and journey.meets(self.bearer, plot):
                 found = append(found, pack(TO_PLOT, plot))
@@ -259,7 +259,7 @@ class LureMan(Step):
         self.bearer: i64 = bearer
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for man in range(i64(len(journey.place))):
             if self.refuse(journey, pack(CHARACTER, man)) is None:
                 found = append(found, pack(CHARACTER, man))
@@ -306,7 +306,7 @@ class SabotageToken(Step):
         self.bearer: i64 = bearer
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         plot = journey.place[self.bearer]
         for man in range(i64(len(journey.place))):
             if journey.place[man] == plot and man // MEN != self.seat and journey.orders[man]:

@@ -25,7 +25,7 @@ from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.order import Order
 from sandtable.games.legions.model.subject import Subject, strength_moved
 from sandtable.games.legions.rules.casualties import each_man, only_man
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 NO_EFFECT: Final = Refusal("LG-RES-7", "the order would have no effect: lay it aside")
 NOT_OURS: Final = Refusal("LG-ORDER-PRESUN-1", "only one of your own characters at a plot can be moved")
@@ -93,7 +93,7 @@ class MoveOwn(Step):
         self.bearer: i64 = bearer
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         mask = own_at_plots(journey, self.seat)
         man = self.seat * MEN
         while mask:
@@ -214,7 +214,7 @@ class SneakTo(Step):
         self.bearer: i64 = bearer
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for plot in range(journey.box.plots):
             if plot != journey.place[self.bearer]:
                 found = append(found, pack(TO_PLOT, plot))
@@ -267,7 +267,7 @@ class FallInNext(Step):
         self.begun: bool = begun
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         plot = journey.place[self.bearer]
         mask = own_at_plots(journey, self.seat) & ~journey.men(self.seat, plot)
         man = self.seat * MEN

@@ -29,7 +29,7 @@ from sandtable.games.legions.model.subject import Subject
 from sandtable.games.legions.model.tables import BEFORE_FROST
 from sandtable.games.legions.rules.casualties import freeze, thaw
 from sandtable.games.legions.rules.dispatches import USELESS, play_dispatch, refuse_dispatch
-from sandtable.kernel.engine.step import Act, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Refusal, Step
 
 NOT_FROSTBITTEN: Final = Refusal("LG-WARM-1", "that is no frostbitten character of yours at this plot")
 
@@ -143,7 +143,7 @@ class WarmUp(Step):
         self.plot: i64 = plot
 
     def options(self, journey: Journey) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for man in range(self.seat * MEN, self.seat * MEN + MEN):
             if self.refuse(journey, pack(CHARACTER, man)) is None:
                 found = append(found, pack(CHARACTER, man))
@@ -165,7 +165,9 @@ class WarmUp(Step):
         return Subject(plot=self.plot)
 
 
-FROSTS: Final = [Frost(plot) for plot in range(PLOTS)]
-WARMINGS: Final = [Warmth(plot) for plot in range(PLOTS)]
-SHELTERS: Final = [MayShelter(seat, plot) for seat in range(4) for plot in range(PLOTS)]
-WARMERS: Final = [WarmUp(seat, plot) for seat in range(4) for plot in range(PLOTS)]
+FROSTS: Final[vec[Frost]] = vec[Frost]([Frost(plot) for plot in range(PLOTS)])
+WARMINGS: Final[vec[Warmth]] = vec[Warmth]([Warmth(plot) for plot in range(PLOTS)])
+SHELTERS: Final[vec[MayShelter]] = vec[MayShelter](
+    [MayShelter(seat, plot) for seat in range(4) for plot in range(PLOTS)]
+)
+WARMERS: Final[vec[WarmUp]] = vec[WarmUp]([WarmUp(seat, plot) for seat in range(4) for plot in range(PLOTS)])

@@ -11,7 +11,7 @@ from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import CARD, DECK, DISCARD, DRAWS, HAND, first_of, pack
 from sandtable.kernel.engine.event import only
 from sandtable.kernel.engine.random import Source, stream
-from sandtable.kernel.engine.step import Chance, Refusal
+from sandtable.kernel.engine.step import ROOM, Chance, Refusal
 
 NOT_IN_DECK: Final = Refusal("UN-DRAW-1", "no such card is in the deck that is drawn from")
 
@@ -42,7 +42,7 @@ class DrawCard(Chance):
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for card in range(i64(field.first_card[self.player]), i64(field.first_card[self.player + 1])):
             if battle.count(DECK, card):
                 found = append(found, pack(CARD, card))
@@ -78,5 +78,7 @@ class DrawCard(Chance):
         return self.player
 
 
-DRAWINGS: Final = [[DrawCard(player, cards) for cards in range(5)] for player in range(4)]
+DRAWINGS: Final[vec[vec[DrawCard]]] = vec[vec[DrawCard]](
+    [vec[DrawCard]([DrawCard(player, cards) for cards in range(5)]) for player in range(4)]
+)
 """The steps for 0 to 4 cards still to draw, made once."""

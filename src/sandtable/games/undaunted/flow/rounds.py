@@ -12,7 +12,7 @@ from sandtable.games.undaunted.flow.turn import TakeTurn
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import BID, GUARD, HAND, first_of, pack
 from sandtable.kernel.engine.state import DRAW
-from sandtable.kernel.engine.step import Act, Fork, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Fork, Refusal, Step
 
 CARDS_DRAWN: Final = 4
 PARTNER_DRAWS: Final = 3
@@ -86,7 +86,7 @@ class ChooseInitiative(Step):
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for card in range(i64(field.first_card[self.seat]), i64(field.first_card[self.seat + 1])):
             if battle.count(HAND, card):
                 found = append(found, pack(BID, card))
@@ -104,26 +104,34 @@ class ChooseInitiative(Step):
             battle.tell_partly("chose", bid, {"card": 1 << int(self.seat)})
 
 
+def value_of_bid(battle: Battle, side: i64) -> i64:
+    """The initiative value of what a side has chosen, 0 for nothing."""
+    card: i64 = battle.bids[battle.commander_of(side)]
+    return battle.field.initiative[card] if card >= 0 else i64(0)
+
+
+def name_of_bid(battle: Battle, side: i64) -> str | None:
+    """The card that a side has chosen, if any."""
+    card: i64 = battle.bids[battle.commander_of(side)]
+    return battle.field.card_names[card] if card >= 0 else None
+
+
 class Reveal(Act):
     """The higher card takes the initiative, a tie leaves it (UN-INIT-2, UN-INIT-3); both are discarded (UN-INIT-4)."""
 
     def act(self, battle: Battle) -> None:
         field = battle.field
-        values = vec[i64]([0, 0])
-        shown: list[object] = [None, None]
-        for side in range(i64(2)):
-            card: i64 = battle.bids[battle.commander_of(side)]
-            if card >= 0:
-                values[side] = field.initiative[card]
-                shown[side] = field.card_names[card]
-        if values[0] != values[1]:
-            battle.initiative = 0 if values[0] > values[1] else 1
+        first_bid = value_of_bid(battle, 0)
+        second_bid = value_of_bid(battle, 1)
+        if first_bid != second_bid:
+            battle.initiative = 0 if first_bid > second_bid else 1
         first = battle.initiative
         if battle.events is not None:
-            battle.reveal("initiative", {"seat": first, "cards": shown, "values": list(values)})
+            shown = [name_of_bid(battle, side) for side in range(2)]
+            battle.reveal("initiative", {"seat": first, "cards": shown, "values": [first_bid, second_bid]})
         for side in range(i64(2)):
             player = battle.commander_of(side)
-            card = battle.bids[player]
+            card: i64 = battle.bids[player]
             if card >= 0:
                 battle.discard(card, HAND)
                 battle.bids[player] = -1
@@ -161,7 +169,9 @@ SEATS: Final = 4
 NOBODY_BIDS: Final[list[Step]] = []
 SEAT_BIDS: Final[list[list[Step]]] = [[ChooseInitiative(seat)] for seat in range(SEATS)]
 BID_STEPS: Final = [NOBODY_BIDS, *SEAT_BIDS]
-BIDS: Final[list[list[Fork]]] = [[Fork([first, second]) for second in BID_STEPS] for first in BID_STEPS]
+BIDS: Final[vec[vec[Fork]]] = vec[vec[Fork]](
+    [vec[Fork]([Fork([first, second]) for second in BID_STEPS]) for first in BID_STEPS]
+)
 """Who chooses for the first side and for the second: nobody (0), or the seat before the number."""
-TURNS: Final = [BeginTurn(seat) for seat in range(SEATS)]
-PLAYS: Final = [TakeTurn(seat) for seat in range(SEATS)]
+TURNS: Final[vec[BeginTurn]] = vec[BeginTurn]([BeginTurn(seat) for seat in range(SEATS)])
+PLAYS: Final[vec[TakeTurn]] = vec[TakeTurn]([TakeTurn(seat) for seat in range(SEATS)])

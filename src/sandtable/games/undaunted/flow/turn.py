@@ -36,7 +36,7 @@ from sandtable.games.undaunted.rules.desert.seats import (
     refuse_swap,
 )
 from sandtable.games.undaunted.rules.movement import CLOSED_TO_TANKS
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 NOT_IN_HAND: Final = Refusal("UN-PLAY-2", "that card is not in your hand")
 FOG_IDLE: Final = Refusal("UN-FOG-1", "Fog of War cannot be played")
@@ -60,7 +60,7 @@ class TakeTurn(Step):
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for card in range(i64(field.first_card[self.seat]), i64(field.first_card[self.seat + 1])):
             if battle.count(HAND, card) == 0 or card == field.fog[self.seat]:
                 continue
@@ -189,7 +189,7 @@ class Deploy(Step):
 
     def options(self, battle: Battle) -> vec[i64]:
         unit = battle.field.unit_of[self.card]
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for tile in battle.field.spawns[unit]:
             if battle.field.variant.actions[self.code].refuse(battle, self.seat, self.card, unit, tile) is None:
                 found = append(found, pack(TILE, tile))

@@ -31,7 +31,7 @@ from sandtable.games.undaunted.rules.reinforcements.bot_losses import (
     zone_of_bot_loss,
     zone_title,
 )
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 NOT_THEIR_CARD: Final = Refusal("RF-SPEC-9", "the card must be one of the unit's, from the first zone that has any")
 A_CARD_IS_THERE: Final = Refusal("RF-SPEC-9", "a card of the unit is there and must go")
@@ -134,7 +134,7 @@ class ChooseLoss(Step):
 
     def options(self, battle: Battle) -> vec[i64]:
         zone = zone_of_loss(battle, self.unit)
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         if zone < 0:
             return append(found, STOP)
         for card in (battle.field.unit_card[self.unit], battle.field.specialist[self.unit]):

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import CARD, STOP, TILE, first_of, kind_of, pack
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 
 class ChooseCard(Step):
@@ -15,7 +15,7 @@ class ChooseCard(Step):
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for card in range(i64(field.first_card[self.seat]), i64(field.first_card[self.seat + 1])):
             if self.refuse(battle, pack(CARD, card)) is None:
                 found = append(found, pack(CARD, card))
@@ -58,7 +58,7 @@ class ChooseTile(Step):
     """Which tile of the board?"""
 
     def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for tile in range(i64(len(battle.field.tiles))):
             if self.refuse(battle, pack(TILE, tile)) is None:
                 found = append(found, pack(TILE, tile))
@@ -73,7 +73,7 @@ class StepTo(Step):
         self.unit: i64 = unit
 
     def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for tile in battle.field.neighbours[battle.tile_of[self.unit]]:
             if self.refuse(battle, pack(TILE, tile)) is None:
                 found = append(found, pack(TILE, tile))

@@ -27,7 +27,7 @@ from sandtable.games.undaunted.rules.desert.damage import hit_vehicle, suppress
 from sandtable.games.undaunted.rules.desert.structures import raze
 from sandtable.games.undaunted.rules.desert.vehicles import is_vehicle, owner_of
 from sandtable.kernel.engine.random import Source, stream
-from sandtable.kernel.engine.step import Chance, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Chance, Refusal, Step
 
 NOBODY_TO_SHOOT: Final = Refusal("UN-COMBAT-2", "no enemy unit is on the board")
 NOT_AN_ENEMY: Final = Refusal("UN-COMBAT-2", "only an enemy unit can be the target")
@@ -85,7 +85,7 @@ class ChooseTarget(Step):
         self.dice: i64 = dice
 
     def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for unit in range(i64(len(battle.tile_of))):
             if self.refuse(battle, pack(UNIT, unit)) is None:
                 found = append(found, pack(UNIT, unit))
@@ -138,7 +138,7 @@ def offer_blast(battle: Battle, seat: i64, under_fire: i64, dice: i64) -> None:
 
 def enemies_first(battle: Battle, seat: i64, under_fire: i64) -> vec[i64]:
     """Those under fire as answers, the enemies of a seat before its own (UN-BLAST-4)."""
-    found = vec[i64]()
+    found = vec[i64](capacity=ROOM)
     own = side_of(seat)
     for side in (1 - own, own):
         for unit in range(i64(len(battle.tile_of))):

@@ -25,7 +25,7 @@ from sandtable.games.undaunted.model.codes import (
 )
 from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.choosing import StepTo
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 NOWHERE_TO_MOVE: Final = Refusal("UN-MOVE-1", "no adjacent tile carries a control marker of yours")
 NOBODY_TO_GUIDE: Final = Refusal("UN-GUIDE-1", "no ready unit of yours has a marked tile of yours beside it")
@@ -139,7 +139,7 @@ class GuideUnit(Step):
     takes: ClassVar[tuple[int, ...]] = (UNIT,)
 
     def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         field = battle.field
         own = side_of(self.seat)
         for unit in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):

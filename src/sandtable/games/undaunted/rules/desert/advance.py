@@ -26,7 +26,7 @@ from sandtable.games.undaunted.rules.desert.escape import leave_board, refuse_es
 from sandtable.games.undaunted.rules.desert.structures import is_closed
 from sandtable.games.undaunted.rules.desert.vehicles import drive_to, is_seated, is_vehicle, vehicle_of
 from sandtable.games.undaunted.rules.reinforcements.mines import Explode, mines_ahead, set_off
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 IN_A_SEAT: Final = Refusal("NA-SEAT-1", "the soldier sits in a vehicle and must disembark before moving on foot")
 NOT_BESIDE: Final = Refusal("NA-MOVE-1", "that tile is not adjacent")
@@ -105,7 +105,7 @@ class AdvanceTo(Step):
 
     def options(self, battle: Battle) -> vec[i64]:
         start: i64 = battle.tile_of[self.mover]
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for tile in battle.field.neighbours[start]:
             if refuse_entry(battle, self.seat, self.code, start, tile) is None:
                 found = append(found, pack(TILE, tile))

@@ -24,7 +24,7 @@ from sandtable.games.undaunted.rules.desert.vehicles import (
     vehicle_of,
 )
 from sandtable.games.undaunted.rules.goals import check_goals
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 NOT_ABOARD: Final = Refusal("NA-DAMAGE-1", "that counter is not a soldier in the vehicle that was hit")
 SUPPRESSED_ALREADY: Final = Refusal("NA-SUPPRESS-2", "that soldier is suppressed already, and another one is ready")
@@ -83,7 +83,7 @@ class ChooseVictim(Step):
         self.code: i64 = code
 
     def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for seat in range(first_seat(battle, self.vehicle), end_seat(battle, self.vehicle)):
             unit: i64 = battle.occupant[seat]
             if unit >= 0 and not (self.code == SUPPRESS and battle.suppressed[unit]):
@@ -175,7 +175,7 @@ class RepairVehicle(Step):
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for vehicle in range(field.first_vehicle, field.first_vehicle + field.vehicles):
             if refuse_repair(battle, self.unit, vehicle) is None:
                 found = append(found, pack(UNIT, vehicle))

@@ -27,7 +27,7 @@ from sandtable.games.undaunted.model.codes import (
 from sandtable.games.undaunted.model.subject import Prospect, Subject
 from sandtable.games.undaunted.rules.combat import Roll, cover_of
 from sandtable.games.undaunted.rules.desert.vehicles import is_seated, owner_of
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 NOTHING_HERE: Final = Refusal("NA-DEMOLISH-1", "no enemy vehicle and no structure is on the soldier's tile")
 INSIDE: Final = Refusal("NA-COMBAT-4", "a soldier in a vehicle is never a target; the vehicle is")
@@ -117,7 +117,7 @@ class FireAt(Step):
         self.reach: i64 = reach
 
     def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for target in range(i64(len(battle.tile_of))):
             if refuse_target(battle, self.seat, self.tile, self.code, self.reach, target) is None:
                 found = append(found, pack(UNIT, target))

@@ -44,7 +44,7 @@ from sandtable.games.undaunted.rules.desert.vehicles import (
     stand_up,
     vehicle_of,
 )
-from sandtable.kernel.engine.step import Act, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Refusal, Step
 
 NOT_THIS_TILE: Final = Refusal("NA-EMBARK-2", "that vehicle is not on the soldier's tile")
 TAKEN: Final = Refusal("NA-EMBARK-2", "that seat is taken; one soldier a seat")
@@ -232,7 +232,7 @@ class UseCard(Step):
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for action in field.actions[self.card]:
             if refuse_action(battle, self.seat, self.card, action & 255) is None:
                 found = append(found, pack(PLAY, self.card, action & 255))
@@ -294,7 +294,7 @@ class SeatAfter(Step):
         """The empty seats the soldier may take."""
         field = battle.field
         unit: i64 = field.unit_of[self.card]
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for vehicle in range(field.first_vehicle, field.first_vehicle + field.vehicles):
             if battle.tile_of[vehicle] != battle.tile_of[unit]:
                 continue

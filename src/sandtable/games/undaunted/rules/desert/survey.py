@@ -12,7 +12,7 @@ from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import NAVIGATE, SPOT, STOP, TILE, first_of, kind_of, pack
 from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.desert.advance import explore
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 CHOSEN_ALREADY: Final = Refusal("NA-NAVIGATE-1", "that tile has been chosen already")
 SPOTTED_ALREADY: Final = Refusal("NA-SPOT-1", "that tile has been chosen already")
@@ -51,7 +51,7 @@ class SurveyTile(Step):
         self.chosen: i64 = chosen
 
     def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for tile in range(i64(len(battle.field.tiles))):
             if self.refuse_tile(battle, tile) is None:
                 found = append(found, pack(TILE, tile))

@@ -11,7 +11,7 @@ from sandtable.games.undaunted.model.action import Action
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import ADVANCE, STOP, TILE, UNIT, UNMARKED, first_of, kind_of, pack, side_of
 from sandtable.games.undaunted.model.subject import Subject
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 NO_TANK_CAN: Final = Refusal("RF-ADVANCE-1", "no tank of yours has a tile beside it that Advance could take it to")
 NOT_YOUR_TANK: Final = Refusal("RF-ADVANCE-1", "only tanks of yours on the board advance")
@@ -101,7 +101,7 @@ class SelectTanks(Step):
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         own = side_of(self.seat)
         for unit in range(i64(field.first_unit[own]), i64(field.first_unit[own + 1])):
             if self.refuse(battle, pack(UNIT, unit)) is None:
@@ -149,7 +149,7 @@ class AdvanceTanksTo(Step):
         self.start: i64 = start
 
     def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for tile in battle.field.neighbours[self.start]:
             if refuse_destination(battle, self.seat, self.start, tile) is None:
                 found = append(found, pack(TILE, tile))

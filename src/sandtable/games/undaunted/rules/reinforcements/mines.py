@@ -26,7 +26,7 @@ from sandtable.games.undaunted.model.codes import (
 )
 from sandtable.games.undaunted.model.subject import Prospect, Subject
 from sandtable.games.undaunted.rules.combat import Roll
-from sandtable.kernel.engine.step import Act, Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Act, Refusal, Step
 
 MINE_DICE: Final = 3
 LIFT: Final = 2
@@ -201,7 +201,7 @@ class MineOn(Step):
         self.tile: i64 = tile
 
     def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for beside in battle.field.neighbours[self.tile]:
             for what in range(i64(2 * LIFT)):
                 if refuse_mine(battle, self.seat, self.tile, beside, what) is None:

@@ -16,7 +16,7 @@ from sandtable.games.undaunted.rules.combat import Roll, cover_of, enemies_first
 from sandtable.games.undaunted.rules.desert.fire import defence_against
 from sandtable.games.undaunted.rules.desert.vehicles import is_seated, owner_of
 from sandtable.games.undaunted.rules.reinforcements.bot_losses import is_bot
-from sandtable.kernel.engine.step import Refusal, Step
+from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 TOO_FAR: Final = Refusal("RF-GREN-1", "that tile is out of the range of the grenades")
 NOBODY_THERE: Final = Refusal("RF-GREN-2", "no enemy whom grenades could hurt is on that tile")
@@ -99,7 +99,7 @@ class BombTile(Step):
         self.dice: i64 = dice
 
     def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for tile in range(i64(len(battle.field.tiles))):
             found = append(found, pack(TILE, tile))
         return found

@@ -11,7 +11,7 @@ from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.bot import LUCK, Bot
 from sandtable.games.undaunted.model.codes import kind_of
 from sandtable.kernel.engine.random import Source, stream
-from sandtable.kernel.engine.step import Chance, Refusal
+from sandtable.kernel.engine.step import ROOM, Chance, Refusal
 
 NOT_TIED: Final = Refusal("RF-SOLO-TERM-2", "that is not one of the choices that are equally good")
 
@@ -36,14 +36,14 @@ class Tie(Chance):
         self.choices: vec[i64] = choices
 
     def options(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for choice in self.choices:
             if choice not in found:
                 found = append(found, choice)
         return found
 
     def weights(self, battle: Battle) -> vec[i64]:
-        found = vec[i64]()
+        found = vec[i64](capacity=ROOM)
         for option in self.options(battle):
             alike: i64 = 0
             for choice in self.choices:
