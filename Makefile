@@ -8,7 +8,7 @@
 #   make setup    the development environment, .venv (interpreted: an edit takes effect at once)
 #   make build    the compiled wheel in dist/, and .venv-compiled with it installed
 #   make release  the same wheel, compiled with a profile of real play: slower to make, faster to run
-#   make check    format, lint, types, layer rule
+#   make check    format, lint, types, layer rule, numbers that stay numbers when compiled
 #   make bench    speed beside other engines, written to bench/latest.json (BENCH_ARGS="--rounds 3")
 #   make clean    remove all that the targets above made
 
@@ -65,6 +65,7 @@ check: .venv/.dev web/node_modules/.ready
 	.venv/bin/ruff check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
+	.venv/bin/python -m bench.boxing
 	cd web && npm run --silent check && npm test --silent
 
 bench: .venv/.play .venv-bench/.ready $(BUILT)

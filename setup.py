@@ -34,7 +34,7 @@ FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-flto=auto"]
 PROFILES = {
     "": [],
     "record": ["-fprofile-generate"],
-    "use": ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"],
+    "use": ["-fprofile-use", "-Wno-missing-profile", "-Wno-error"],
 }
 PROFILED = "build/profiled"
 
@@ -117,8 +117,8 @@ def extensions() -> list[Extension]:
     found = [extension for extension in made if isinstance(extension, Extension)]
     flags = [flag for flag in FLAGS if compiler_works([flag])] + profile_flags()
     for extension in found:
-        extension.extra_compile_args += flags
-        extension.extra_link_args += flags
+        extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+        extension.extra_link_args = [*extension.extra_link_args, *flags]
     return found
 
 
