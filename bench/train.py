@@ -11,7 +11,7 @@ from __future__ import annotations
 from bench.pace import enough, kinds_of_work
 
 SCENARIOS = ["normandy/1", "normandy/7", "normandy/101", "africa/6", "africa/7", "africa/201", "legions/2", "legions/4"]
-SECONDS = 2.0
+SECONDS = 0.5
 """CPU seconds for each kind of work."""
 
 

@@ -24,7 +24,7 @@ MINED: Final = 4
 """Half cards that a detour may take before a mined border is worth crossing."""
 
 
-class Ways:
+class Chart:
     """The half cards to a goal from every tile.
 
     `foot` is for soldiers who need markers, `wheels` for those who may also ride a vehicle that drives two tiles a
@@ -38,7 +38,7 @@ class Ways:
 
 
 class Charts:
-    """The ways of one side, kept as long as its markers, the structures and the mines are as they were.
+    """The charts of one side, kept as long as its markers, the structures and the mines are as they were.
 
     Nothing else is remembered, so the answers depend on the position alone.
     """
@@ -49,11 +49,11 @@ class Charts:
         self.marks: vec[i64] = vec[i64]([UNMARKED] * len(field.tiles))
         self.standing: vec[i64] = vec[i64]([0] * len(field.tiles))
         self.mines: vec[i64] = vec[i64]()
-        self.known: list[Ways | None] = [None] * (len(field.tiles) + 1)
-        """By tile, and last the ways off the board."""
+        self.known: list[Chart | None] = [None] * (len(field.tiles) + 1)
+        """By tile, and last the one of the ways off the board."""
 
     def update(self, battle: Battle) -> None:
-        """Take in a position; another one than last time makes all ways unknown."""
+        """Take in a position; another one than last time makes all charts unknown."""
         same = len(battle.mines) == len(self.mines)
         for token in range(i64(len(self.mines))):
             same = same and battle.mines[token] == self.mines[token]
@@ -69,7 +69,7 @@ class Charts:
         for index in range(self.tiles + 1):
             self.known[index] = None
 
-    def ways_to(self, battle: Battle, tile: i64) -> Ways:
+    def chart_to(self, battle: Battle, tile: i64) -> Chart:
         """The ways to a tile."""
         known = self.known[tile]
         if known is None:
@@ -77,11 +77,11 @@ class Charts:
             there[tile] = 0
             foot = self.spread(battle, there, MARKED_STEP, UNMARKED_STEP, False)
             wheels = self.spread(battle, foot, 1, 3, True)
-            known = Ways(foot, wheels, self.spread(battle, there, MARKED_STEP, UNMARKED_STEP + 1, True))
+            known = Chart(foot, wheels, self.spread(battle, there, MARKED_STEP, UNMARKED_STEP + 1, True))
             self.known[tile] = known
         return known
 
-    def ways_off_the_board(self, battle: Battle) -> Ways:
+    def chart_off_the_board(self, battle: Battle) -> Chart:
         """The ways to any tile from which one may escape."""
         known = self.known[self.tiles]
         if known is None:
@@ -91,7 +91,7 @@ class Charts:
                     there[tile] = 0
             foot = self.spread(battle, there, MARKED_STEP, UNMARKED_STEP, False)
             wheels = self.spread(battle, there, 1, 3, True)
-            known = Ways(foot, wheels, self.spread(battle, there, MARKED_STEP, UNMARKED_STEP + 1, True))
+            known = Chart(foot, wheels, self.spread(battle, there, MARKED_STEP, UNMARKED_STEP + 1, True))
             self.known[self.tiles] = known
         return known
 

@@ -20,7 +20,7 @@ from sandtable.games.undaunted.model.codes import (
     STALK,
 )
 from sandtable.games.undaunted.model.field import Field
-from sandtable.games.undaunted.players.desert.charts import FAR, Charts, Ways
+from sandtable.games.undaunted.players.desert.charts import FAR, Chart, Charts
 
 TAKE: Final = 0
 RAZE: Final = 1
@@ -30,13 +30,13 @@ LEAVE_BY: Final = 2
 class Mission:
     """One thing to do at a tile (escape: at any marked tile), and the ways to it."""
 
-    def __init__(self, kind: i64, tile: i64, prize: i64, ways: Ways) -> None:
+    def __init__(self, kind: i64, tile: i64, prize: i64, chart: Chart) -> None:
         self.kind: i64 = kind
         self.tile: i64 = tile
         self.prize: i64 = prize
-        self.foot: vec[i64] = ways.foot
-        self.wheels: vec[i64] = ways.wheels
-        self.tracks: vec[i64] = ways.tracks
+        self.foot: vec[i64] = chart.foot
+        self.wheels: vec[i64] = chart.wheels
+        self.tracks: vec[i64] = chart.tracks
         self.best: i64 = FAR
         self.doer: i64 = -1
 
@@ -102,7 +102,7 @@ def list_missions(battle: Battle, side: i64, race: i64, deny: i64, charts: Chart
             lost = points_share(battle, other, battle.worth(other, tile), race)
             prize += lost if battle.mark(other, tile) == CONTROLLED else lost * deny // 100
             if prize:
-                found.append(Mission(TAKE, tile, prize, charts.ways_to(battle, tile)))
+                found.append(Mission(TAKE, tile, prize, charts.chart_to(battle, tile)))
         if battle.standing[tile] and field.razes[side]:
             prize = points_share(battle, side, field.structure_value[tile], race)
             if battle.mark(other, tile) == CONTROLLED:
@@ -110,9 +110,9 @@ def list_missions(battle: Battle, side: i64, race: i64, deny: i64, charts: Chart
             if field.roadblocks and field.structure_value[tile] == 0 and field.goal_escape[side]:
                 prize += race
             if prize:
-                found.append(Mission(RAZE, tile, prize, charts.ways_to(battle, tile)))
+                found.append(Mission(RAZE, tile, prize, charts.chart_to(battle, tile)))
     if field.goal_escape[side]:
         need: i64 = field.goal_escape[side] - battle.escaped[side]
         prize = 2 * race // (need if need > 0 else i64(1))
-        found.append(Mission(LEAVE_BY, 0, prize, charts.ways_off_the_board(battle)))
+        found.append(Mission(LEAVE_BY, 0, prize, charts.chart_off_the_board(battle)))
     return found
