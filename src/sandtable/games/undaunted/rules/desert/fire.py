@@ -144,7 +144,7 @@ class FireAt(Step):
         battle.push(Roll(self.seat, target, self.code, self.dice, defence))
 
     def about(self, battle: Battle) -> Subject:
-        return Subject(action=self.code, tile=-1 if self.code == STRAFE else self.tile, dice=self.dice)
+        return Subject(action=self.code, tile=i64(-1) if self.code == STRAFE else self.tile, dice=self.dice)
 
     def foresee(self, battle: Battle, answer: i64) -> list[Prospect]:
         field = battle.field
@@ -154,5 +154,5 @@ class FireAt(Step):
             return [Prospect(-1 - target, toughness, 0, toughness, self.dice)]
         base: i64 = field.armour[target] if self.code in (ANTI_TANK, DEMOLISH) else field.defence[target]
         lower = self.code == STRAFE or field.hill[self.tile] != 0
-        cover: i64 = 0 if self.code == DEMOLISH else cover_of(battle, battle.tile_of[target], lower)
+        cover: i64 = i64(0) if self.code == DEMOLISH else cover_of(battle, battle.tile_of[target], lower)
         return [Prospect(target, base, cover, defence_against(battle, self.code, self.tile, target), self.dice)]
