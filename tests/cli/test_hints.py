@@ -123,7 +123,8 @@ def steps_of(family: str, step: type[Step] = Step) -> Iterator[type[Step]]:
 
 @pytest.mark.parametrize(("family", "words"), [("undaunted", QUESTIONS), ("legions", LEGIONS_QUESTIONS)])
 def test_every_question_has_a_name_of_its_own_and_words_and_answers(family: str, words: Mapping[str, str]) -> None:
-    asked = [kind for kind in steps_of(family) if not issubclass(kind, Act | Chance)]
+    steps = [kind for kind in steps_of(family) if not kind.__subclasses__()]  # what others build on asks nothing itself
+    asked = [kind for kind in steps if not issubclass(kind, Act | Chance)]
     assert sorted(words) == sorted(kind.asks for kind in asked)
     assert all(kind.takes for kind in asked)
 
