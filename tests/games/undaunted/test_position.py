@@ -183,6 +183,21 @@ def test_faults_that_stand_alone(given: str, said: str) -> None:
     assert faults(given)[0].startswith(said)
 
 
+def test_mines_need_tokens_and_an_owner() -> None:
+    mine = "{border: [t0, t1], face: anti-personnel}"
+    many = ", ".join([mine] * 30)
+    assert faults(f"mines: {{owner: LRDG, laid: [{mine}]}}", "africa") == [
+        "mines.laid: found 1 mine tokens, wanted at most 0; `pack` names an expansion"
+    ]
+    assert faults(f"pack: reinforcements\nmines: {{owner: LRDG, laid: [{many}]}}", "africa")[0].startswith(
+        "mines.laid: found 30 mine tokens, wanted at most "
+    )
+    assert faults(f"pack: reinforcements\nmines: {{owner: UK, laid: [{mine}]}}", "africa")[0].startswith(
+        "mines.owner: "
+    )
+    posed(f"pack: reinforcements\nmines: {{owner: LRDG, laid: [{mine}]}}", box="africa")
+
+
 def test_a_goal_names_vehicles_that_are_there() -> None:
     given = "IT: {goal: {neutralize: 1, of: [Gun Truck, Sniper]}}\nLRDG: {units: {Sniper: t4}}"
     assert faults(given, "africa") == [

@@ -39,12 +39,18 @@ def board_changes(given: Node, box: Box, tiles: list[str]) -> dict[str, object]:
     if given.has("escapes"):
         changes["escapes"] = tuple(item.choice(tiles) or tiles[0] for item in given.get("escapes").list())
     if given.has("mines"):
-        node = given.get("mines")
-        changes["mines"] = read_mines(node, tiles)
-        changes["mine_owner"] = node.get("owner").choice([side.id for side in box.sides])
+        changes |= _mines(given.get("mines"), box, tiles)
     if given.has("roadblocks") and given.get("roadblocks").bool():
         changes["special"] = (ROADBLOCKS,)
     return changes
+
+
+def _mines(node: Node, box: Box, tiles: list[str]) -> dict[str, object]:
+    """Mines and whose they are: no more than there are tokens, which only an expansion has."""
+    laid, owner = read_mines(node, tiles), node.get("owner").choice([side.id for side in box.sides])
+    if len(laid) > box.mine_markers:
+        node.get("laid").fault(f"{len(laid)} mine tokens", f"at most {box.mine_markers}; `pack` names an expansion")
+    return {"mines": laid, "mine_owner": owner} if node.clean else {}
 
 
 def close_ground(given: Node, tiles: list[str], faces: dict[str, Tile]) -> None:
