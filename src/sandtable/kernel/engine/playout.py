@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.kernel.engine.portable import Portable
-from sandtable.kernel.engine.random import CHOICE, MASK, Source, mix, stream
+from sandtable.kernel.engine.random import CHOICE, Source, fold, stream
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import CHANCE, FORK, Fork
 
@@ -45,7 +45,7 @@ class Tally(Portable):
 
     def note(self, what: i64) -> None:
         """Fold an answer or outcome into the fingerprint."""
-        self.fingerprint = mix((self.fingerprint ^ what) & MASK)
+        self.fingerprint = fold(self.fingerprint, what)
 
 
 def play_random(state: State, source: Source, tally: Tally, limit: i64) -> None:
@@ -56,6 +56,10 @@ def play_random(state: State, source: Source, tally: Tally, limit: i64) -> None:
     while not state.over:
         branch: i64 = 0
         step = state.open
+        if step.seat == CHANCE:
+            fingerprint = step.play_out(state, source, fingerprint)
+            state.settle()
+            continue
         if step.seat == FORK:
             assert isinstance(step, Fork)
             branch = step.next_branch()
@@ -74,7 +78,7 @@ def play_random(state: State, source: Source, tally: Tally, limit: i64) -> None:
                     break
                 decisions += 1
                 answer = options[source.below(stream(step.seat, CHOICE), count)]
-        fingerprint = mix((fingerprint ^ answer) & MASK)
+        fingerprint = fold(fingerprint, answer)
         state.take(branch, answer)
     tally.decisions += decisions
     tally.forced += forced
@@ -84,6 +88,10 @@ def play_random(state: State, source: Source, tally: Tally, limit: i64) -> None:
 def play_match(state: State, players: list[Player], source: Source, tally: Tally) -> None:
     """A whole game between players, one per seat."""
     while not state.over:
+        if state.open.seat == CHANCE:
+            tally.fingerprint = state.open.play_out(state, source, tally.fingerprint)
+            state.settle()
+            continue
         branch = state.first_branch()
         step = state.step_of(branch)
         answer: i64

@@ -42,6 +42,11 @@ def mix(word: i64) -> i64:
     return x
 
 
+def fold(fingerprint: i64, what: i64) -> i64:
+    """The fingerprint of what has happened, with an answer or outcome more."""
+    return mix((fingerprint ^ what) & MASK)
+
+
 def derive(seed: int, index: int | str) -> int:
     """A seed that follows from another: of the index-th game of a series, or of what is named."""
     digest = blake2b(f"{seed}/{index}".encode(), digest_size=16, person=b"sandtable-series")

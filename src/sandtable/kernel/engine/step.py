@@ -15,7 +15,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.kernel.engine.portable import Shared
-from sandtable.kernel.engine.random import Source
+from sandtable.kernel.engine.random import Source, fold
 
 CHANCE: Final = -1
 NOBODY: Final = -2
@@ -77,6 +77,15 @@ class Step(Shared):
     def sample(self, state: Any, source: Source) -> i64:
         """Draw an outcome, where the step asks chance."""
         raise AssertionError(f"{type(self).__name__} asks nothing of chance")
+
+    def play_out(self, state: Any, source: Source, fingerprint: i64) -> i64:
+        """Let chance answer, and fold its outcome into the fingerprint of the game.
+
+        A step that would put another of its kind on the stack may go through all of them here: nobody looks between.
+        """
+        outcome = self.sample(state, source)
+        self.take(state, outcome)
+        return fold(fingerprint, outcome)
 
     # What the game asks of its own steps to write down and to show them; the playing loop never does.
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import CARD, DECK, DISCARD, DRAWS, HAND, first_of, pack
 from sandtable.kernel.engine.event import only
-from sandtable.kernel.engine.random import Source, stream
+from sandtable.kernel.engine.random import Source, fold, stream
 from sandtable.kernel.engine.step import ROOM, Chance, Refusal
 
 NOT_IN_DECK: Final = Refusal("UN-DRAW-1", "no such card is in the deck that is drawn from")
@@ -21,17 +21,23 @@ def can_draw(battle: Battle, seat: i64) -> bool:
     return battle.size(DECK, seat) + battle.size(DISCARD, seat) > 0
 
 
-def draw_cards(battle: Battle, seat: i64, cards: i64) -> None:
-    """Draw so many cards to hand; reshuffle only when a draw is due (UN-DRAW-2); stop when none is left (UN-DRAW-4)."""
+def prepare_draw(battle: Battle, seat: i64, cards: i64) -> bool:
+    """Whether a card is drawn now; reshuffle only when one is due (UN-DRAW-2); stop when none is left (UN-DRAW-4)."""
     if cards == 0 or not can_draw(battle, seat):
-        return
+        return False
     if battle.size(DECK, seat) == 0:
         battle.reshuffle(seat)
-    battle.push(DRAWINGS[seat][cards])
+    return True
 
 
-class DrawCard(Chance):
-    """Which card is drawn? Any copy in the deck is as likely as the next."""
+def draw_cards(battle: Battle, seat: i64, cards: i64) -> None:
+    """Draw so many cards to hand."""
+    if prepare_draw(battle, seat, cards):
+        battle.push(DRAWINGS[seat][cards])
+
+
+class FromDeck(Chance):
+    """Which card comes from the deck? Any copy in it is as likely as the next."""
 
     takes: ClassVar[tuple[int, ...]] = (CARD,)
 
@@ -66,16 +72,35 @@ class DrawCard(Chance):
                 return pack(CARD, card)
             card += 1
 
+    def whose(self) -> i64:
+        return self.player
+
+
+class DrawCard(FromDeck):
+    """A player draws so many cards to hand."""
+
     def take(self, battle: Battle, answer: i64) -> None:
-        card = first_of(answer)
+        self.draw(battle, first_of(answer))
+        draw_cards(battle, self.player, self.cards - 1)
+
+    def draw(self, battle: Battle, card: i64) -> None:
+        """The card goes to the player's hand, who alone sees which it is."""
         battle.move_card(card, DECK, HAND)
         if battle.events is not None:
             drawn: dict[str, object] = {"seat": self.player, "card": battle.field.card_names[card]}
             battle.tell_partly("drew", drawn, {"card": only(self.player)})
-        draw_cards(battle, self.player, self.cards - 1)
 
-    def whose(self) -> i64:
-        return self.player
+    def play_out(self, battle: Battle, source: Source, fingerprint: i64) -> i64:
+        """All cards at one go."""
+        left = self.cards
+        more = True
+        while more:
+            outcome = self.sample(battle, source)
+            fingerprint = fold(fingerprint, outcome)
+            self.draw(battle, first_of(outcome))
+            left -= 1
+            more = prepare_draw(battle, self.player, left)
+        return fingerprint
 
 
 DRAWINGS: Final[vec[vec[DrawCard]]] = vec[vec[DrawCard]](

@@ -12,7 +12,7 @@ from typing import Required, TypedDict, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.flow.drawing import DrawCard
+from sandtable.games.undaunted.flow.drawing import FromDeck
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
     ACTION_NAMES,
@@ -155,7 +155,7 @@ def say(battle: Battle, step: Step, answer: int) -> str:
         does, face = _mining(second_of(answer))
         return f"{does} {face} {field.tiles[first]}"
     name = field.card_names[first]
-    if isinstance(step, DrawCard):
+    if isinstance(step, FromDeck):
         return f"{field.players[step.player]} draws {name}"
     use = _say_use(battle, kind, first, second_of(answer))
     return f"{name}: {use}" if use else name

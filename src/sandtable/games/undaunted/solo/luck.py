@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.flow.drawing import DrawCard, can_draw
+from sandtable.games.undaunted.flow.drawing import FromDeck, can_draw
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.bot import DIE, LUCK, SUPPLY_DECK, Bot
 from sandtable.games.undaunted.model.codes import CARD, DECK, DRAWS, HAND, PLAY_AREA, SUPPLY, first_of, pack
@@ -38,7 +38,7 @@ def lay_out(battle: Battle, purpose: i64, cards: i64) -> None:
     battle.push(LayOut(side, cards, purpose))
 
 
-class LayOut(DrawCard):
+class LayOut(FromDeck):
     """Which card of the Bot's deck comes face up into its zone?"""
 
     def __init__(self, player: i64, cards: i64, purpose: i64) -> None:
@@ -72,7 +72,7 @@ def place_of(battle: Battle, bot: Bot, card: i64) -> i64:
     return place
 
 
-class LayFaceDown(DrawCard):
+class LayFaceDown(FromDeck):
     """The top card of the Bot's deck goes face down into its zone; nobody sees it (RF-SOLO-ACT-17)."""
 
     def take(self, battle: Battle, answer: i64) -> None:
@@ -128,7 +128,7 @@ class BotDie(Chance):
         the_bot(battle).brain.rolled(battle, self.plan, first_of(answer))
 
 
-class TakeReinforcement(DrawCard):
+class TakeReinforcement(FromDeck):
     """Which card lies on top of the supply deck? It goes to the discard (RF-SOLO-ACT-9, RF-SOLO-ACT-10).
 
     A deck is a bag, but what was put under it comes last.
