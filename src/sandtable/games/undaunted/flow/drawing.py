@@ -18,7 +18,7 @@ NOT_IN_DECK: Final = Refusal("UN-DRAW-1", "no such card is in the deck that is d
 
 def can_draw(battle: Battle, seat: i64) -> bool:
     """Whether a card is left to draw, in the deck or by a reshuffle."""
-    return battle.size(DECK, seat) + battle.size(DISCARD, seat) > 0
+    return battle.size(DECK, seat) > 0 or battle.size(DISCARD, seat) > 0
 
 
 def prepare_draw(battle: Battle, seat: i64, cards: i64) -> bool:

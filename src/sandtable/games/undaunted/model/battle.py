@@ -177,13 +177,14 @@ class Battle(State):
 
     def hand_over(self, card: i64, source: i64, twin: i64, target: i64) -> None:
         """Move one copy of a card to a zone of another owner, where it is called `twin`; mostly they are the same."""
+        counts = self.counts
         cards: i64 = len(self.known)
         players: i64 = len(self.bids)
-        self.counts[source * cards + card] -= 1
-        self.counts[target * cards + twin] += 1
+        counts[source * cards + card] -= 1
+        counts[target * cards + twin] += 1
         self.sizes[source * players + self.field.card_owner[card]] -= 1
         self.sizes[target * players + self.field.card_owner[twin]] += 1
-        if source == DISCARD and self.known[card] > self.counts[DISCARD * cards + card]:
+        if source == DISCARD and self.known[card] > counts[DISCARD * cards + card]:
             self.known[card] -= 1
 
     def discard(self, card: i64, source: i64) -> None:
@@ -216,11 +217,12 @@ class Battle(State):
     def reshuffle(self, seat: i64) -> None:
         """The discard becomes the deck (UN-DRAW-2); nothing else is shuffled in (UN-DRAW-3, UN-COMMAND-2)."""
         field = self.field
+        counts = self.counts
         cards: i64 = len(self.known)
         players: i64 = len(self.bids)
         for card in range(i64(field.first_card[seat]), i64(field.first_card[seat + 1])):
-            self.counts[DECK * cards + card] += self.counts[DISCARD * cards + card]
-            self.counts[DISCARD * cards + card] = 0
+            counts[DECK * cards + card] += counts[DISCARD * cards + card]
+            counts[DISCARD * cards + card] = 0
             self.known[card] = 0
         self.sizes[DECK * players + seat] += self.sizes[DISCARD * players + seat]
         self.sizes[DISCARD * players + seat] = 0
@@ -245,18 +247,19 @@ class Battle(State):
     def end_turn(self, seat: i64) -> None:
         """Hand and play area go to the discard (UN-PLAY-7, UN-FOG-4); what was in hand is not shown (UN-INFO-6)."""
         field = self.field
+        counts = self.counts
         cards: i64 = len(self.known)
         players: i64 = len(self.bids)
         shown = field.rules.discards_visible
         if field.leader[seat] >= 0:
             self.discard_leader(field.leader[seat])
         for card in range(i64(field.first_card[seat]), i64(field.first_card[seat + 1])):
-            held: i64 = self.counts[HAND * cards + card]
-            played: i64 = self.counts[PLAY_AREA * cards + card]
+            held: i64 = counts[HAND * cards + card]
+            played: i64 = counts[PLAY_AREA * cards + card]
             if held + played:
-                self.counts[DISCARD * cards + card] += held + played
-                self.counts[HAND * cards + card] = 0
-                self.counts[PLAY_AREA * cards + card] = 0
+                counts[DISCARD * cards + card] += held + played
+                counts[HAND * cards + card] = 0
+                counts[PLAY_AREA * cards + card] = 0
                 self.known[card] += played + held if shown else played
         held_and_played = self.sizes[HAND * players + seat] + self.sizes[PLAY_AREA * players + seat]
         self.sizes[DISCARD * players + seat] += held_and_played

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.games.undaunted.model.action import Action, value_of
 from sandtable.games.undaunted.model.battle import Battle
@@ -72,6 +72,7 @@ class Shoot(Action):
         battle.push(ChooseTarget(seat, unit, self.code, value_of(printed)))
 
 
+@mypyc_attr(free_list_len=1)
 class ChooseTarget(Step):
     """Which enemy unit? A suppressed one may be chosen even by Suppress (UN-SUPPRESS-2)."""
 
@@ -181,6 +182,7 @@ class BlastNext(Step):
         return [Prospect(target, battle.field.defence[target], cover, blast_defence(battle, target), self.dice)]
 
 
+@mypyc_attr(free_list_len=1)
 class Roll(Chance):
     """The dice: one face of at least the total defence, or a 0, is a success (UN-COMBAT-5, UN-COMBAT-6).
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.games.undaunted.model.action import Action, value_of
 from sandtable.games.undaunted.model.battle import Battle
@@ -87,6 +87,7 @@ class Advance(Action):
         battle.push(AdvanceTo(seat, mover, self.code, value_of(printed), self.must_step(battle)))
 
 
+@mypyc_attr(free_list_len=1)
 class AdvanceTo(Step):
     """Where next, off the board, or enough? Scout marks what it enters and takes Fog; Stalk does neither.
 

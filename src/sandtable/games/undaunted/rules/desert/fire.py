@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.games.undaunted.model.action import Action, reach_of, value_of
 from sandtable.games.undaunted.model.battle import Battle
@@ -103,6 +103,7 @@ class Fire(Action):
         battle.push(FireAt(seat, tile, self.code, value_of(printed), reach_of(printed)))
 
 
+@mypyc_attr(free_list_len=1)
 class FireAt(Step):
     """At what? A seated soldier fires from the tile of the vehicle (NA-COMBAT-7)."""
 

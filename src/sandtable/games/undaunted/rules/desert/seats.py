@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.games.undaunted.flow.actions import (
     NO_SOLDIER,
@@ -220,6 +220,7 @@ def use_card(battle: Battle, player: i64, card: i64, answer: i64) -> None:
     field.variant.actions[code].begin(battle, player, card, unit, printed)
 
 
+@mypyc_attr(free_list_len=1)
 class UseCard(Step):
     """The soldier has moved his seat: which action does his card now serve (NA-EMBARK-1, NA-PLAY-2)?"""
 
@@ -259,6 +260,7 @@ class UseCard(Step):
         return Subject(card=self.card, unit=battle.field.unit_of[self.card])
 
 
+@mypyc_attr(free_list_len=1)
 class OfferSeat(Act):
     """After the action: is a seat move possible? Then the soldier may make one (NA-EMBARK-1)."""
 
@@ -273,6 +275,7 @@ class OfferSeat(Act):
             battle.push(step)
 
 
+@mypyc_attr(free_list_len=1)
 class SeatAfter(Step):
     """Board, shift or disembark now, or stay (NA-EMBARK-1)?"""
 
