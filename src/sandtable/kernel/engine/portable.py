@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from sandtable.kernel.engine.pickling import take_apart
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Portable:
     """Something that can be pickled, as long as its constructor's arguments are kept under their own names."""
 
@@ -17,7 +17,7 @@ class Portable:
         return take_apart(self)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Shared(Portable):
     """Something that never changes: copies of what holds it share it."""
 

@@ -146,7 +146,9 @@ class State(Portable):
     def take_in(self, fork: Fork, branch: i64, answer: i64) -> None:
         """Answer the open step of one branch of a fork; what it pushes goes onto that branch."""
         trunk = self.stack
-        self.stack, step = pop(fork.branches[branch][:])
+        steps = fork.branches[branch]
+        step = steps[-1]
+        self.stack = steps[:-1] if len(steps) > 1 else EMPTY
         step.take(self, answer)
         self.settle()
         if self.open is not DONE:

@@ -36,7 +36,7 @@ class Refusal(Shared):
         return f"{self.reason} ({self.rule})" if self.rule else self.reason
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Step(Shared):
     """A question to a seat. `seat` is who answers, or CHANCE, NOBODY or FORK.
 
@@ -106,7 +106,7 @@ class Step(Shared):
         return None
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Act(Step):
     """A step that asks nobody and simply happens: it has `act` and nothing else."""
 
@@ -114,7 +114,7 @@ class Act(Step):
         super().__init__(NOBODY)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Chance(Step):
     """A question to chance. `options` are the outcomes that matter to the game, `weights` their exact odds.
 
@@ -129,7 +129,7 @@ NO_BRANCHES: Final[list[list[Step]]] = []
 NO_STACKS: Final[vec[vec[Step]]] = vec[vec[Step]]()
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Fork(Step):
     """Several seats act at once: a stack for each, joined when all are empty.
 

@@ -86,9 +86,11 @@ class ChooseInitiative(Step):
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
+        counts = battle.counts
+        hand: i64 = HAND * len(battle.known)
         found = vec[i64](capacity=ROOM)
         for card in range(i64(field.first_card[self.seat]), i64(field.first_card[self.seat + 1])):
-            if battle.count(HAND, card):
+            if counts[hand + card]:
                 found = append(found, pack(BID, card))
         return found
 

@@ -60,9 +60,12 @@ class TakeTurn(Step):
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
+        counts = battle.counts
+        hand: i64 = HAND * len(battle.known)
+        fog: i64 = field.fog[self.seat]
         found = vec[i64](capacity=ROOM)
         for card in range(i64(field.first_card[self.seat]), i64(field.first_card[self.seat + 1])):
-            if battle.count(HAND, card) == 0 or card == field.fog[self.seat]:
+            if counts[hand + card] == 0 or card == fog:
                 continue
             unit: i64 = field.unit_of[card]
             if unit >= 0 and battle.suppressed[unit]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import CARD, STOP, TILE, first_of, kind_of, pack
 from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
 
+@mypyc_attr(acyclic=True)
 class ChooseCard(Step):
     """Which of the seat's own cards?"""
 
@@ -22,6 +23,7 @@ class ChooseCard(Step):
         return found
 
 
+@mypyc_attr(acyclic=True)
 class TakeCards(ChooseCard):
     """Which card next, or enough? Up to so many, of one squad where the action is restricted to it."""
 
@@ -65,6 +67,7 @@ class ChooseTile(Step):
         return found
 
 
+@mypyc_attr(acyclic=True)
 class StepTo(Step):
     """Which tile beside the unit?"""
 

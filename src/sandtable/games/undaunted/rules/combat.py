@@ -72,7 +72,7 @@ class Shoot(Action):
         battle.push(ChooseTarget(seat, unit, self.code, value_of(printed)))
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(free_list_len=1, acyclic=True)
 class ChooseTarget(Step):
     """Which enemy unit? A suppressed one may be chosen even by Suppress (UN-SUPPRESS-2)."""
 
@@ -182,7 +182,7 @@ class BlastNext(Step):
         return [Prospect(target, battle.field.defence[target], cover, blast_defence(battle, target), self.dice)]
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Roll(Chance):
     """The dice: one face of at least the total defence, or a 0, is a success (UN-COMBAT-5, UN-COMBAT-6).
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.games.undaunted.model.action import Action, value_of
 from sandtable.games.undaunted.model.battle import Battle
@@ -73,6 +73,7 @@ class Move(Action):
         battle.push(MoveTo(seat, unit, False))
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class MoveTo(StepTo):
     """Which adjacent marked tile? The tile left needs no marker, enemies hinder nobody (UN-MOVE-2, UN-BOARD-6).
 
@@ -164,6 +165,7 @@ class Scout(Action):
         battle.push(ScoutPath(seat, unit, value_of(printed)))
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class ScoutPath(StepTo):
     """Where next? Each tile entered without an own marker gets one and costs a Fog of War (UN-SCOUT-1 to 5)."""
 
@@ -175,7 +177,10 @@ class ScoutPath(StepTo):
         self.left: i64 = left
 
     def options(self, battle: Battle) -> vec[i64]:
-        return append(super().options(battle), STOP)
+        found = vec[i64](capacity=ROOM)
+        for tile in battle.field.neighbours[battle.tile_of[self.unit]]:
+            found = append(found, pack(TILE, tile))
+        return append(found, STOP)
 
     def refuse(self, battle: Battle, answer: i64) -> Refusal | None:
         if kind_of(answer) == STOP:

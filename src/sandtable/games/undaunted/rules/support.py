@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.games.undaunted.flow.drawing import can_draw, draw_cards
 from sandtable.games.undaunted.model.action import Action, squad_of, value_of
@@ -60,6 +60,7 @@ class Bolster(Action):
         BolsterCard(seat, value_of(printed), squad_of(battle, card, printed)).offer(battle)
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class BolsterCard(TakeCards):
     """Which card from the supply, or enough (UN-BOLSTER-1 to 3, UN-COMP-3)?"""
 
@@ -97,6 +98,7 @@ def offer_draw(battle: Battle, seat: i64, left: i64) -> None:
         battle.push(CommandDraw(seat, left))
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class CommandDraw(Step):
     """Draw a card, or enough?"""
 

@@ -87,7 +87,7 @@ class Advance(Action):
         battle.push(AdvanceTo(seat, mover, self.code, value_of(printed), self.must_step(battle)))
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(free_list_len=1, acyclic=True)
 class AdvanceTo(Step):
     """Where next, off the board, or enough? Scout marks what it enters and takes Fog; Stalk does neither.
 

@@ -103,7 +103,7 @@ class Fire(Action):
         battle.push(FireAt(seat, tile, self.code, value_of(printed), reach_of(printed)))
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(free_list_len=1, acyclic=True)
 class FireAt(Step):
     """At what? A seated soldier fires from the tile of the vehicle (NA-COMBAT-7)."""
 

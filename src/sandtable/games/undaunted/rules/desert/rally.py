@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.games.undaunted.model.action import Action, squad_of, value_of
 from sandtable.games.undaunted.model.battle import Battle
@@ -25,6 +25,7 @@ class Rally(Action):
         RallyCard(seat, value_of(printed), squad_of(battle, card, printed)).offer(battle)
 
 
+@mypyc_attr(acyclic=True)
 class RallyCard(TakeCards):
     """Which card comes back to hand, or enough?"""
 

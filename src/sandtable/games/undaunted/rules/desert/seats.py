@@ -220,7 +220,7 @@ def use_card(battle: Battle, player: i64, card: i64, answer: i64) -> None:
     field.variant.actions[code].begin(battle, player, card, unit, printed)
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(free_list_len=1, acyclic=True)
 class UseCard(Step):
     """The soldier has moved his seat: which action does his card now serve (NA-EMBARK-1, NA-PLAY-2)?"""
 
@@ -260,7 +260,7 @@ class UseCard(Step):
         return Subject(card=self.card, unit=battle.field.unit_of[self.card])
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(free_list_len=1, acyclic=True)
 class OfferSeat(Act):
     """After the action: is a seat move possible? Then the soldier may make one (NA-EMBARK-1)."""
 
@@ -275,7 +275,7 @@ class OfferSeat(Act):
             battle.push(step)
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(free_list_len=1, acyclic=True)
 class SeatAfter(Step):
     """Board, shift or disembark now, or stay (NA-EMBARK-1)?"""
 
