@@ -13,7 +13,9 @@ from click.testing import CliRunner
 from sandtable.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("bench/*.md"), *ROOT.glob("docs/rules/*.md")])
+PAGES = sorted(
+    page for folder in (".", "docs", "bench", "src/sandtable/rules") for page in Path(ROOT, folder).glob("*.md")
+)
 TUTORIAL = ROOT / "docs" / "new-game.md"
 """Its listings and commands are of a package that is not installed here: tests/quartet/test_tutorial.py runs them."""
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)

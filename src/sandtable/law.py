@@ -1,4 +1,4 @@
-"""The law: the numbered rules and rulings of `docs/rules` and of games from elsewhere, read as data.
+"""The law: the numbered rules and rulings of `rules` and of games from elsewhere, read as data.
 
 `find("UN-DRAW-1")` gives a rule to quote, `rules()` and `rulings()` give all of them, `translation("cs")` what they say
 in Czech, and `references(text)` finds the rule ids that a docstring or a case names. The package carries the files in

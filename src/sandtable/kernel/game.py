@@ -155,7 +155,7 @@ class Game(ABC):
         return {}
 
     def law(self) -> Traversable | None:
-        """The folder of its rules, in the form of docs/rules/README.md; None if it brings none."""
+        """The folder of its rules, in the form of rules/README.md; None if it brings none."""
         return None
 
     def examiner(self) -> Examiner | None:

@@ -1,6 +1,6 @@
 """Which translations of the law are behind the English.
 
-`docs/rules/digests.yaml` holds, for every rule and ruling and every language, a digest of the English words that the
+`rules/digests.yaml` holds, for every rule and ruling and every language, a digest of the English words that the
 translation was made from. Where the English has changed since, the language is to be revised:
 
     python -m sandtable.lab.digests                     tells what is behind

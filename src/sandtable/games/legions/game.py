@@ -57,7 +57,7 @@ OPTIONS = (
     ),
     OptionSpec("survival", ("off", "1", "2", "3"), "off", "LG-SURV-1", "which game of a Survival campaign this is"),
 )
-"""The rulings players may switch; docs/rules/legions-rulings.md gives the reasons."""
+"""The rulings players may switch; rules/legions-rulings.md gives the reasons."""
 
 
 DECIDED_BY = ("victory points", "supplies", "fewer deaths", "shared victory")

@@ -44,7 +44,7 @@ OPTIONS = (
     OptionSpec("recon", ("no_effect", "needs_fog"), "no_effect", "UN-RECON-3", "Recon without Fog of War in hand"),
     OptionSpec("guard", (), "0", "UN-ROUND-2", "a draw after so many rounds without a new marker or a loss; 0 is off"),
 )
-"""The rulings players may switch; docs/rules/normandy-rulings.md gives the reasons."""
+"""The rulings players may switch; rules/normandy-rulings.md gives the reasons."""
 
 DESERT_OPTIONS = (
     OptionSpec(
@@ -56,7 +56,7 @@ DESERT_OPTIONS = (
     OptionSpec("recon", ("no_effect", "needs_fog"), "no_effect", "NA-RECON-1", "Recon without Fog of War in hand"),
     OptionSpec("guard", (), "0", "NA-ROUND-1", "a draw after so many rounds without a new marker or a loss; 0 is off"),
 )
-"""The same for North Africa; docs/rules/north-africa-rulings.md gives the reasons."""
+"""The same for North Africa; rules/north-africa-rulings.md gives the reasons."""
 
 PACK = "reinforcements"
 EXPANSION_OPTIONS = (
@@ -73,7 +73,7 @@ TEAM_OPTION = OptionSpec(
 DESERT_EXPANSION_OPTIONS = (
     OptionSpec("bomb_hills", ("full", "reduced"), "full", "RF-BOMB-5", "the cover of a hill against Bomb", tacit=True),
 )
-"""What the expansion adds; docs/rules/reinforcements-rulings.md gives the reasons."""
+"""What the expansion adds; rules/reinforcements-rulings.md gives the reasons."""
 
 
 def solo_options(sides: Sequence[str]) -> tuple[OptionSpec, ...]:
