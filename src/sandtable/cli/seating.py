@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from sandtable.cli.common import json_option, say_json
+from sandtable.cli.server_part import server_part
 
 
 @click.command()
@@ -19,7 +20,8 @@ def seat(table: str, side: str, database: str | None, address: str, as_json: boo
     TABLE is the id in the address of the table, SIDE the seat there, such as US or P2. The server may run meanwhile.
     All at the table are told; whoever holds the seat keeps it until somebody sits down with the link.
     """
-    from sandtable.server.table.restore import restore  # loading the server takes a while; only this verb needs it
+    with server_part():
+        from sandtable.server.table.restore import restore
 
     restored = restore(table, side, database)
     link = address.rstrip("/") + restored.link

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from sandtable.cli.common import Whole
+from sandtable.cli.server_part import server_part
 
 
 def addresses(context: click.Context, option: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
@@ -51,6 +52,7 @@ def addresses(context: click.Context, option: click.Parameter, values: tuple[str
 @click.option("--open", "open", is_flag=True, help="Open the page in a browser.")
 def serve(**settings: Any) -> None:
     """Serve the table in the browser, to oneself or to friends, until stopped with Ctrl+C."""
-    from sandtable.server.run import serve as run_server  # loading the server takes a while; only this verb needs it
+    with server_part():
+        from sandtable.server.run import serve as run_server
 
     run_server(**settings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import logging
-import resource
+import os
 import socket
 import sys
 import webbrowser
@@ -67,6 +67,10 @@ def serve(
 
 def room_for_connections() -> int:
     """How many connections the system's limit on open files leaves; it is raised as far as we may."""
+    try:
+        import resource
+    except ImportError:  # a system without such limits
+        return FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -100,7 +104,8 @@ def bind(host: str, port: int, any_port: bool = False) -> socket.socket:
     last: OSError | None = None
     for candidate in range(port, min(port + TRIES, 65536)) if port and any_port else [port]:
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # asyncio asks for TCP by name
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere it would let two servers share a port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
             listener.listen(512)
