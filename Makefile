@@ -8,6 +8,9 @@
 #   make setup    the development environment, .venv (interpreted: an edit takes effect at once)
 #   make build    the compiled wheel in dist/, and .venv-compiled with it installed
 #   make release  the same wheel, compiled with a profile of real play: slower to make, faster to run
+#   make dist     the source distribution, and from it the pure wheel, in dist/pure
+#   make oldest   the tests of the engine and the server, with the oldest versions of everything that we allow
+#   make packages the wheels in clean environments: with pipx, and with every newer Python that is here
 #   make check    format, lint, types, layer rule, numbers that stay numbers when compiled
 #   make bench    speed beside other engines, written to bench/latest.json (BENCH_ARGS="--rounds 3")
 #   make clean    remove all that the targets above made
@@ -37,7 +40,7 @@ WEB := $(sort $(shell find web -type f -not -path '*/node_modules/*'))
 BROWSER := $(if $(shell command -v chromium),,.venv/.chromium)
 
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test shake setup build release check client bench clean
+.PHONY: help play terminal test shake setup build release dist oldest packages check client bench clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -68,11 +71,22 @@ check: .venv/.dev web/node_modules/.ready
 	.venv/bin/python -m bench.boxing
 	cd web && npm run --silent check && npm test --silent
 
+dist: .venv/.dev $(CLIENT)
+	rm -rf dist/pure
+	.venv/bin/python -c 'from setuptools import build_meta; build_meta.build_sdist("dist/pure")' >/dev/null
+	.venv/bin/python -m pip wheel -q -c constraints.txt --no-deps -w dist/pure dist/pure/sandtable-*.tar.gz
+
+oldest: .venv-oldest/.ready
+	.venv-oldest/bin/python -m pytest -n 2 --dist worksteal tests/kernel tests/cli tests/server --ignore tests/server/test_fuzz.py
+
+packages: dist build
+	SANDTABLE_PACKAGES=1 .venv/bin/python -m pytest tests/package
+
 bench: .venv/.play .venv-bench/.ready $(BUILT)
 	.venv/bin/python bench/run.py $(BENCH_ARGS)
 
 clean:
-	rm -rf .venv .venv-compiled .venv-bench build dist src/*.egg-info bench/latest.json web/node_modules src/sandtable/server/static
+	rm -rf .venv .venv-compiled .venv-bench .venv-oldest build dist src/*.egg-info bench/latest.json web/node_modules src/sandtable/server/static
 	rm -rf test-traces .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench examples -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -81,7 +95,7 @@ clean:
 	$(PYTHON) -m venv $*
 
 .venv/.play: $(PACKAGE) | .venv/bin/python
-	.venv/bin/python -m pip install -q -c constraints.txt -e .
+	.venv/bin/python -m pip install -q -c constraints.txt -e '.[table]'
 	@touch $@
 
 .venv/.dev: $(PACKAGE) .venv/.play
@@ -122,6 +136,11 @@ release: $(CLIENT) | .venv-compiled/bin/python
 	find build/profiled -name '*.o' -delete
 	$(call wheel,use)
 	@touch $(BUILT)
+
+.venv-oldest/.ready: pyproject.toml constraints.txt tests/package/oldest.py | .venv/.dev .venv-oldest/bin/python
+	.venv/bin/python -m tests.package.oldest > .venv-oldest/oldest.txt
+	PIP_CONSTRAINT= .venv-oldest/bin/python -m pip install -q -r .venv-oldest/oldest.txt -e .
+	@touch $@
 
 .venv-bench/.ready: bench/requirements.txt | .venv-bench/bin/python
 	PIP_CONSTRAINT= .venv-bench/bin/python -m pip install -q -r bench/requirements.txt

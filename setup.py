@@ -23,9 +23,11 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.sdist import sdist
 from setuptools.errors import CompileError, LinkError, PlatformError
 
 LIST = Path("compiled.txt")
+CLIENT = Path("src/sandtable/server/static/index.html")
 JOBS = 2
 
 # Functions call each other directly, also across files. Each flag is left out where the compiler does not know it.
@@ -130,6 +132,15 @@ def profile_flags() -> list[str]:
     return flags
 
 
+class WithClient(sdist):
+    """A source distribution is built where there is no Node, so it holds the built client."""
+
+    def run(self) -> None:
+        if not CLIENT.is_file():
+            sys.exit(f"{CLIENT} is missing: `make client` builds the page that a source distribution must carry")
+        super().run()
+
+
 class BuildInParallel(build_ext):
     """Compile several C files at a time, and keep the object files that are still fresh.
 
@@ -169,6 +180,6 @@ def is_fresh(target: Path, inputs: list[str]) -> bool:
 
 setup(
     ext_modules=extensions(),
-    cmdclass={"build_ext": BuildInParallel},
+    cmdclass={"build_ext": BuildInParallel, "sdist": WithClient},
     setup_requires=COMPILE_REQUIRES if compile_wanted() else [],
 )
