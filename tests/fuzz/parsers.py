@@ -16,9 +16,9 @@ import msgspec
 import sandtable
 from sandtable.games.undaunted.content import load
 from sandtable.games.undaunted.solo.cards.load import card_set_name, parse_card_set
+from sandtable.kernel.bring import read_scenario
 from sandtable.kernel.cases.case_file import read_cases
 from sandtable.kernel.cases.runner import run_case
-from sandtable.kernel.content import parse
 from sandtable.kernel.errors import MoveError, SandtableError
 from sandtable.kernel.game import full_options
 from sandtable.kernel.record import parse_record
@@ -176,7 +176,7 @@ def read_messages(data: bytes) -> None:
 
 TARGETS = {
     "record": of(records, read_record, SandtableError),
-    "scenario": of(scenarios, lambda data: load._scenario(parse(data, "fuzz.yaml")), SandtableError),
+    "scenario": of(scenarios, lambda data: read_scenario(data, "fuzz.yaml"), SandtableError),
     "cards": of(cards, lambda data: parse_card_set(card_set_name("fuzz", data), data), SandtableError),
     "cases": of(cases, read_and_run_cases, SandtableError),
     "answer": Target(make_answer, give_answer),

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from sandtable.cli.common import Paper, json_option, progress, rulings_option, say_json
+from sandtable.cli.common import SCENARIO, Paper, json_option, progress, rulings_option, say_json
 from sandtable.cli.series import games_option, jobs_option, seed_option, workers
 from sandtable.kernel.registry import GAMES, game_of
 from sandtable.lab.balance import PROVISIONAL, markdown, playable
@@ -17,7 +17,7 @@ from sandtable.measured import Report, Row
 
 
 @click.command()
-@click.argument("scenarios", nargs=-1)
+@click.argument("scenarios", nargs=-1, type=SCENARIO)
 @click.option("--player", default="scripted", show_default=True, help="Who sits in every seat.")
 @games_option
 @seed_option

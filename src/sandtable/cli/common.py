@@ -7,16 +7,18 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Any, ClassVar, Final, NoReturn, TypeVar
 
 import click
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from sandtable.kernel.bring import bring
 from sandtable.kernel.card_files import Lent
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.registry import card_files
+from sandtable.kernel.scenario_files import ScenarioFile
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -27,6 +29,20 @@ class Whole(click.IntRange):
     name = "whole number"
 
 
+class ScenarioName(click.ParamType[str]):
+    """A scenario by its id, or by the path of its file, which is read and held until the program ends."""
+
+    name = "scenario"
+    held: ClassVar[list[ScenarioFile]] = []
+
+    def convert(self, value: str, param: click.Parameter | None, context: click.Context | None) -> str:
+        name, file = bring(value)
+        if file is not None:
+            self.held.append(file)
+        return name
+
+
+SCENARIO: Final = ScenarioName()
 SEED: Final = Whole(0, (1 << 128) - 1)
 BIGGEST_FILE: Final = 4_000_000
 FAINT: Final = "bright_black"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from sandtable.cli.common import SEED, Paper, Whole, cards_option, on_terminal, read_names, rulings_option
+from sandtable.cli.common import SCENARIO, SEED, Paper, Whole, cards_option, on_terminal, read_names, rulings_option
 from sandtable.cli.keep import Keeper, new_record_path
 from sandtable.cli.replaying import load
 from sandtable.cli.screen import BOT, ME
@@ -24,7 +24,7 @@ from sandtable.players import player, players_for
 
 
 @click.command()
-@click.argument("scenario", required=False)
+@click.argument("scenario", required=False, type=SCENARIO)
 @click.option("--seats", help="Who plays each seat, in their order: me or a machine. Default: me, then machines.")
 @click.option("--seed", type=SEED, help="The same seed, the same luck; secret by default.")
 @rulings_option

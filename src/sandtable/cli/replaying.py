@@ -9,7 +9,7 @@ import click
 import msgspec
 from rich.text import Text
 
-from sandtable.cli.common import FAINT, Paper, Whole, cards_option, json_option, read_text, say_json
+from sandtable.cli.common import FAINT, SCENARIO, Paper, Whole, cards_option, json_option, read_text, say_json
 from sandtable.cli.errors import printable
 from sandtable.cli.screens import screen_class
 from sandtable.kernel.errors import RecordError, SandtableError
@@ -53,9 +53,10 @@ def retell(record: Record, table: Table) -> Iterator[Told]:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--at", "moves", type=Whole(0), help="Stop after so many entries of the log.")
+@click.option("--scenario", type=SCENARIO, help="The scenario's file, for a record that does not carry it inside.")
 @cards_option
 @json_option
-def replay(file: Path, moves: int | None, cards: str | None, as_json: bool) -> None:
+def replay(file: Path, moves: int | None, scenario: str | None, cards: str | None, as_json: bool) -> None:
     """Check a record against the rules, and tell the game that it holds."""
     record, table = load(file, moves)
     told = list(retell(record, table))

@@ -15,7 +15,8 @@ from rich.text import Text
 from sandtable import law
 from sandtable.cli.common import FAINT, Paper, add_cards, json_option, progress, say_json
 from sandtable.cli.errors import FAILED, WRONG
-from sandtable.kernel.content import ContentError, Fault
+from sandtable.kernel.bring import open_scenario
+from sandtable.kernel.content import ContentError, Fault, read_file
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.cases import Report, case_files, check_files, coverage
 from sandtable.law import Rule, Ruling
@@ -167,12 +168,16 @@ def _coverage(wanted: Path | None, book: str, as_json: bool) -> None:
 def check(paths: tuple[Path, ...], algorithms: bool, as_json: bool) -> None:
     """Run rule cases: files, or folders of them. Exit code 1 if a rule is broken, 2 if a case makes no sense.
 
-    With --solo check files of algorithm cards instead: every fault is told with its line.
+    A scenario file, which names its box, is read as such, and with --solo a file of algorithm cards: every fault is
+    told with its line.
     """
     if algorithms:
         _check_cards(paths, as_json)
         return
     files = case_files(paths)
+    if files and all(_names_a_box(file) for file in files):
+        _check_scenarios(files, as_json)
+        return
     if not files:
         raise SandtableError(f"no rule case (.yaml) is in {', '.join(map(str, paths))}")
     report = Report()
@@ -185,6 +190,32 @@ def check(paths: tuple[Path, ...], algorithms: bool, as_json: bool) -> None:
     else:
         _print_report(report, len(files))
     sys.exit(WRONG if report.faults else FAILED if report.failures else 0)
+
+
+def _names_a_box(path: Path) -> bool:
+    """Whether a file is meant as a scenario."""
+    try:
+        return read_file(path).has("box")
+    except ContentError:
+        return False
+
+
+def _check_scenarios(paths: list[Path], as_json: bool) -> None:
+    """Read scenario files; tell their faults, or what they are called."""
+    faults: list[Fault] = []
+    found: dict[str, str] = {}
+    for path in paths:
+        try:
+            found[str(path)] = open_scenario(path).name
+        except ContentError as error:
+            faults += error.faults
+    if as_json:
+        say_json({"ok": not faults, "scenarios": found, "faults": [fault._asdict() for fault in faults]})
+    for fault in faults if not as_json else ():
+        click.echo(str(fault), err=True)
+    for file, name in found.items() if not as_json else ():
+        click.echo(f"{file}: {name}, no fault")
+    sys.exit(WRONG if faults else 0)
 
 
 def _check_cards(paths: tuple[Path, ...], as_json: bool) -> None:

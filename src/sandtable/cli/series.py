@@ -8,7 +8,18 @@ from time import perf_counter
 import click
 from rich.table import Table as Grid
 
-from sandtable.cli.common import FAINT, SEED, Paper, Whole, json_option, progress, read_names, rulings_option, say_json
+from sandtable.cli.common import (
+    FAINT,
+    SCENARIO,
+    SEED,
+    Paper,
+    Whole,
+    json_option,
+    progress,
+    read_names,
+    rulings_option,
+    say_json,
+)
 from sandtable.lab.bench import bench as run_bench
 from sandtable.lab.match import Match, share
 from sandtable.lab.match import match as run_match
@@ -35,7 +46,7 @@ def _figures() -> Grid:
 
 
 @click.command()
-@click.argument("scenario")
+@click.argument("scenario", type=SCENARIO)
 @click.option("--seats", default="random,random", show_default=True, help="A player for each seat, in their order.")
 @games_option
 @seed_option
@@ -77,7 +88,7 @@ def _percent(one: Share) -> str:
 
 
 @click.command()
-@click.argument("scenario")
+@click.argument("scenario", type=SCENARIO)
 @click.argument("a")
 @click.argument("b")
 @games_option
@@ -109,7 +120,7 @@ def _match(told: Match) -> Grid:
 
 
 @click.command()
-@click.argument("scenario")
+@click.argument("scenario", type=SCENARIO)
 @click.option("--depth", type=Whole(1, 12), default=4, show_default=True, help="Answers in a row, at most.")
 @seed_option
 @rulings_option
@@ -135,7 +146,7 @@ def perft(scenario: str, depth: int, seed: int, rulings: dict[str, str], as_json
 
 
 @click.command()
-@click.argument("scenario")
+@click.argument("scenario", type=SCENARIO)
 @click.option("--seconds", type=click.FloatRange(0, min_open=True), default=2.0, show_default=True, help="CPU seconds.")
 @json_option
 def bench(scenario: str, seconds: float, as_json: bool) -> None:

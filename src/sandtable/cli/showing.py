@@ -6,7 +6,7 @@ import click
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sandtable.cli.common import FAINT, Paper, json_option, say_json
+from sandtable.cli.common import FAINT, SCENARIO, Paper, json_option, say_json
 from sandtable.cli.screen import SPECTATOR, Listed, opening
 from sandtable.cli.screens import screen_class
 from sandtable.kernel.registry import GAMES, drop, game_of
@@ -41,7 +41,7 @@ def list_scenarios(as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("scenario")
+@click.argument("scenario", type=SCENARIO)
 @json_option
 def show(scenario: str, as_json: bool) -> None:
     """Show a scenario: its map, goals and decks."""

@@ -12,6 +12,7 @@ import builtins
 import difflib
 import re
 from collections.abc import Collection, Iterable, Iterator, Set
+from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -239,6 +240,12 @@ def _whole_number(minimum: int | None, maximum: int | None) -> str:
     if maximum is not None:
         return f"a whole number of at most {maximum}"
     return "a whole number"
+
+
+def digest_of(data: bytes) -> str:
+    """The digest of a file; how an editor ends lines and marks UTF-8 is no part of it."""
+    text = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
+    return blake2b(text, digest_size=8).hexdigest()
 
 
 def read_file(path: str | Path) -> Node:

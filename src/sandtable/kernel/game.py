@@ -17,6 +17,7 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption, nearest
 from sandtable.kernel.presentation import Presentation
+from sandtable.kernel.scenario_files import ScenarioFiles, known_file
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
@@ -149,6 +150,14 @@ class Game(ABC):
     def card_files(self) -> CardFiles | None:
         """The files of cards that people may bring; None if they cannot."""
         return None
+
+    def scenario_files(self) -> ScenarioFiles | None:
+        """The scenario files that people may write; None if they cannot."""
+        return None
+
+    def knows(self, scenario: str) -> bool:
+        """Whether a scenario can be played: one that the game brings, or one from a file that somebody holds."""
+        return scenario in self.scenario_ids() or known_file(scenario) is not None
 
     def players(self) -> Mapping[str, Callable[[], Player]]:
         """The machines that know the game, beside the one that plays at random; the first is who people meet."""

@@ -70,7 +70,8 @@ class Presentation:
 
     def scenario(self, scenario: str) -> ScenarioInfo:
         """A scenario for the start page."""
-        number = self.game.scenario_ids().index(scenario) + 1
+        shipped = self.game.scenario_ids()
+        number = shipped.index(scenario) + 1 if scenario in shipped else len(shipped) + 1
         return ScenarioInfo(
             id=scenario,
             number=number,

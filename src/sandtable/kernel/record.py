@@ -17,6 +17,8 @@ VERSION = 1
 HEADER = ("scenario", "title", "rules", "options", "players", "result", "seed")
 REQUIRED = ("scenario", "rules", "options", "result")
 LONGEST = 4_000_000
+FILE = "file:"
+"""Below it stands the scenario's file, each of its lines behind a stroke."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -28,15 +30,21 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct):
-    """A record. `header` has the text of every header line, `numbers` where it stands in the text it was read from."""
+    """A record. `header` has the text of every header line, `numbers` where it stands in the text it was read from.
+
+    `file` is the scenario's file, where it is from one and the record carries it.
+    """
 
     header: dict[str, str]
     lines: list[Line]
     numbers: dict[str, int]
+    file: str = ""
 
     def text(self) -> str:
         """The record as a text."""
         head = [f"{MAGIC} {VERSION}", *(f"{name}: {self.header[name]}" for name in HEADER if name in self.header)]
+        if self.file:
+            head += [FILE, *(f"| {row}" if row else "|" for row in self.file.split("\n"))]
         body = [f"{line.who}: {line.what}" for line in self.lines]
         return "\n".join([*head, "", *body, f"end: {len(body)}", ""])
 
@@ -84,7 +92,15 @@ def _parse_header(rows: list[str]) -> tuple[Record, int]:
     if rows[0].strip() != f"{MAGIC} {VERSION}":
         raise RecordError(1, f"found {rows[0][:60]!r}, wanted '{MAGIC} {VERSION}': this is no record, or a newer one")
     record = Record({}, [], {})
+    file: list[str] = []
     for number, row in enumerate(rows[1:], start=2):
+        if "file" in record.numbers and row.startswith("|"):
+            file.append(row.removeprefix("|").removeprefix(" "))
+            record.file = "\n".join(file)
+            continue
+        if row.rstrip() == FILE and "file" not in record.numbers:
+            record.numbers["file"] = number
+            continue
         if not row.strip():
             missing = [name for name in REQUIRED if name not in record.header]
             if missing:

@@ -14,6 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from sandtable.kernel.card_files import CardFiles
 from sandtable.kernel.errors import SandtableError, UnknownScenario, nearest
 from sandtable.kernel.game import Game, shorten
+from sandtable.kernel.scenario_files import NAME
 
 GROUP = "sandtable.games"
 
@@ -80,13 +81,15 @@ def scenarios(game: str | None = None) -> list[str]:
 def is_known(scenario: str) -> bool:
     """Whether a scenario can be played here."""
     game = GAMES.get(scenario.partition("/")[0])
-    return game is not None and scenario in game.scenario_ids()
+    return game is not None and game.knows(scenario)
 
 
 def game_of(scenario: str) -> Game:
     """The game a scenario id belongs to; UnknownScenario, with a hint, if there is no such scenario."""
     if not is_known(scenario):
         short, game = shorten(scenario), scenario.partition("/")[0]
+        if NAME.fullmatch(scenario):
+            raise UnknownScenario(f"the scenario {scenario!r} is from a file, and the file is not at hand; bring it")
         raise UnknownScenario(BROKEN.get(game, f"there is no scenario {short!r}; {nearest(short, scenarios())}"))
     return GAMES[scenario.partition("/")[0]]
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from sandtable.kernel.bring import read_scenario
+from sandtable.kernel.content import ContentError
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import MoveError, RecordError, SandtableError
 from sandtable.kernel.log import Entry
 from sandtable.kernel.record import Line, Record, parse_record
 from sandtable.kernel.registry import game_of
+from sandtable.kernel.scenario_files import ScenarioFile
 from sandtable.kernel.table import Table
 
 OF_A_SEAT = ("undo", "takeback", "resign")
@@ -44,6 +47,7 @@ def replay(record: Record | str, moves: int | None = None, start: State | None =
 
 def _lay_table(record: Record, start: State | None) -> Table:
     at = "scenario"
+    file = _carried(record)
     try:
         game = game_of(record.header["scenario"])
         at = "rules"
@@ -52,6 +56,7 @@ def _lay_table(record: Record, start: State | None) -> Table:
             raise RecordError(record.numbers.get(at, 0), f"{found}; this program plays version {game.rules_version}")
         at = "options"
         table = Table(record.header["scenario"], record.pairs("options"), None, record.pairs("players"), start)
+        assert file in (None, table.file)
     except RecordError:
         raise
     except SandtableError as error:
@@ -63,6 +68,22 @@ def _lay_table(record: Record, start: State | None) -> Table:
         )
     table.seed = int(seed) if seed.isascii() and seed.isdigit() else None
     return table
+
+
+def _carried(record: Record) -> ScenarioFile | None:
+    """The scenario file that a record carries; a RecordError if it is wrong, or not the one that was played."""
+    if not record.file:
+        return None
+    at = record.numbers.get("file", 0)
+    try:
+        file = read_scenario(record.file.encode(), "the scenario")
+    except ContentError as error:
+        first = error.faults[0]
+        raise RecordError(at + first.line, f"{first.place}: found {first.found}, wanted {first.wanted}") from error
+    if file.name != record.header["scenario"]:
+        found = f"the scenario in the record is {file.name}, but {record.header['scenario']} was played"
+        raise RecordError(at, f"{found}; a line of it has been changed, or it is another one")
+    return file
 
 
 def _replay_line(table: Table, line: Line) -> None:

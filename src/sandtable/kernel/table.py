@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from os import PathLike
 
 import msgspec
 
+from sandtable.kernel.bring import bring
 from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.random import FastSource, SecretSource, Source
 from sandtable.kernel.engine.state import State
@@ -21,6 +23,7 @@ from sandtable.kernel.game import Game, Result, full_options
 from sandtable.kernel.log import Entry, News, make_record, say_result
 from sandtable.kernel.record import Record
 from sandtable.kernel.registry import game_of
+from sandtable.kernel.scenario_files import known_file
 
 STOPS = 32
 """So many copies of the state at most are kept to take back to."""
@@ -79,6 +82,7 @@ class Table:
     ) -> None:
         self.game: Game = game_of(scenario)
         self.scenario = scenario
+        self.file = known_file(scenario)
         self.options = full_options(self.game, {} if start else options, scenario) | dict(options)
         self.players = dict(players)
         self.seed: int | None = None
@@ -154,6 +158,7 @@ class Table:
         record = make_record(self.game, self.seats, self.log, *told)
         if self.over and self.seed is not None:
             record.header["seed"] = str(self.seed)
+        record.file = self.file.text if self.file is not None else ""
         return record
 
     def say_result(self) -> str:
@@ -377,15 +382,20 @@ class Table:
         raise IllegalMove(self.game.say(self.state, step, meant[0]), refusal)
 
 
-def new(scenario: str, seed: int | None = None, options: Mapping[str, str] | None = None, **players: str) -> Table:
-    """Lay a table. With a seed the same luck comes again; without one it comes from a secret nobody knows.
+def new(
+    scenario: str | PathLike[str], seed: int | None = None, options: Mapping[str, str] | None = None, **players: str
+) -> Table:
+    """Lay a table, of a scenario by its id or by the path of its file. With a seed the same luck comes again; without
+    one it comes from a secret nobody knows.
 
     Options are rulings by name, players are names by seat: `new("chess/1", seed=7, White="Ann", Black="random")`.
     """
     secret = secrets.randbits(128) if seed is None else seed
-    game = game_of(scenario)
-    seats = int(game.start(scenario, full_options(game, options or {}, scenario)).seats)
+    name, file = bring(scenario)
+    game = game_of(name)
+    seats = int(game.start(name, full_options(game, options or {}, name)).seats)
     source: Source = SecretSource(secret, seats) if seed is None else FastSource(secret, seats)
-    table = Table(scenario, options or {}, source, players)
+    table = Table(name, options or {}, source, players)
+    assert file in (None, table.file)
     table.seed = secret
     return table

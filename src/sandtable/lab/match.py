@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import sqrt
+from os import PathLike
 from typing import Final
 
 import msgspec
 
+from sandtable.kernel.bring import bring
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.simulate import Progress, Simulation, simulate
 from sandtable.measured import Share
@@ -34,7 +36,7 @@ class Match(msgspec.Struct, frozen=True):
 
 
 def match(
-    scenario: str,
+    scenario: str | PathLike[str],
     a: Who,
     b: Who,
     games: int,
@@ -46,17 +48,18 @@ def match(
     """Play half of the games with `a` in the first seat and half with `b` there, both halves on the same luck."""
     if games < 2 or games % 2:
         raise SandtableError(f"a match of {games} games cannot be halved; mirrored pairs need an even number from 2")
+    name, file = bring(scenario)
     half = games // 2
     pairs = 2 if (options or {}).get("players") == "4" else 1  # a player has both seats of a team
-    there = simulate(scenario, [a, b] * pairs, half, seed, jobs, options, progress)
-    back = simulate(scenario, [b, a] * pairs, half, seed, jobs, options, progress)
+    there = simulate(name, [a, b] * pairs, half, seed, jobs, options, progress)
+    back = simulate(name, [b, a] * pairs, half, seed, jobs, options, progress)
     one, other = name_of(a), name_of(b)
     if one == other and a != b:
         one, other = f"{one} 1", f"{other} 2"
     first, second = list(there.wins)[:2]
     halves: list[Simulation] = [there, back]
     return Match(
-        scenario=scenario,
+        scenario=name if file is None else file.name,
         games=games,
         seed=seed,
         finished=there.finished + back.finished,

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
+from os import PathLike
 from time import process_time
 from typing import Final
 
 import msgspec
 
+from sandtable.kernel.bring import bring
 from sandtable.kernel.engine.playout import Tally, play_match, play_random
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
+from sandtable.kernel.scenario_files import known_file
 from sandtable.lab.seats import RANDOM, check_seats
 from sandtable.lab.workers import run_in_order
 from sandtable.players import Who, name_of, player
@@ -77,7 +80,7 @@ class Simulation(msgspec.Struct, frozen=True):
 
 
 def simulate(
-    scenario: str,
+    scenario: str | PathLike[str],
     seats: Sequence[Who],
     games: int,
     seed: int = 0,
@@ -87,9 +90,12 @@ def simulate(
 ) -> Simulation:
     """Play so many games between players, one for each seat: names, or objects, which are pickled for other processes.
 
-    `options` are rulings by name; those not named are the machines' (the stalemate guard is on).
+    The scenario is named by its id or by the path of its file. `options` are rulings by name; those not named are the
+    machines' (the stalemate guard is on).
     """
+    scenario, file = bring(scenario)
     game = game_of(scenario)
+    assert file in (None, known_file(scenario))
     full = full_options(game, {**game.machine_options(), **(options or {})}, scenario)
     sides = game.seats(game.start(scenario, full))
     check_seats(scenario, sides, seats)

@@ -12,7 +12,9 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
+from sandtable.kernel.bring import read_scenario
 from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.scenario_files import known_files
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -29,20 +31,21 @@ class WorkerFailed(Exception):
 def run_in_order(function: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Generator[R, None, None]:
     """The results of a function for the tasks, worked out by so many processes; closing it early ends them.
 
-    The processes are started afresh, so function, tasks and results must be picklable. Results wait for their turn,
-    and are few, as tasks are handed out one by one.
+    The processes are started afresh, so function, tasks and results must be picklable; they know the scenario files
+    that are known here. Results wait for their turn, and are few, as tasks are handed out one by one.
     """
     count = min(jobs, len(tasks))
     if count <= 1:
         yield from map(function, tasks)
         return
     context = get_context("spawn")
+    files = [file.text for file in known_files()]
     workers: dict[Connection, BaseProcess] = {}
     try:
         with _interrupts_held_back():
             for _ in range(count):
                 here, there = context.Pipe()
-                workers[here] = context.Process(target=_work, args=(function, there), daemon=True)
+                workers[here] = context.Process(target=_work, args=(function, there, files), daemon=True)
                 workers[here].start()
                 there.close()
         yield from _collect(list(workers), tasks)
@@ -70,8 +73,10 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _work(function: Callable[[T], R], connection: Connection) -> None:
+def _work(function: Callable[[T], R], connection: Connection, files: list[str]) -> None:
     """What a process does: take a numbered task, send its result, until there are no more."""
+    held = [read_scenario(text.encode(), "a scenario") for text in files]
+    assert len(held) == len(files)
     while True:
         try:
             number, task = connection.recv()

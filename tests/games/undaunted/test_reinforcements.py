@@ -108,7 +108,7 @@ def test_scenario_fault(file: str, old: str, new: str, told: str) -> None:
     assert old in text
     root = parse(text.replace(old, new, 1).encode(), "a.yaml")
     with pytest.raises(ContentError) as caught:
-        load._scenario(root)
+        load.parse_scenario(root)
     assert told in str(caught.value)
 
 

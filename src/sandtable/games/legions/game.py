@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
+from msgspec import structs
+
+from sandtable.games.legions.content.evening import load_evening
 from sandtable.games.legions.content.schema import Contents
 from sandtable.games.legions.examine.examiner import LegionsExaminer
 from sandtable.games.legions.flow.setup import set_up
@@ -14,18 +17,21 @@ from sandtable.games.legions.players import LegionsScripted
 from sandtable.games.legions.present import notation
 from sandtable.games.legions.present.campaign import Survival
 from sandtable.games.legions.present.presentation import LegionsPresentation
+from sandtable.games.legions.present.scenario_files import EveningFiles
 from sandtable.games.legions.present.view import JourneyView, see
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import Game, OptionSpec, Result
+from sandtable.kernel.scenario_files import known_file
 
 if TYPE_CHECKING:
     from click import Command
 
     from sandtable.cli.screen import Screen
 
+SURVIVAL = "survival"
 YES_NO = ("true", "false")
 OPTIONS = (
     OptionSpec("dispatches", ("off", "on"), "off", "LG-DISPATCH-1", "play with the dispatch cards"),
@@ -55,7 +61,7 @@ OPTIONS = (
         "survivors are paid with the winner, or when the plot is done with",
         tacit=True,
     ),
-    OptionSpec("survival", ("off", "1", "2", "3"), "off", "LG-SURV-1", "which game of a Survival campaign this is"),
+    OptionSpec(SURVIVAL, ("off", "1", "2", "3"), "off", "LG-SURV-1", "which game of a Survival campaign this is"),
 )
 """The rulings players may switch; rules/legions-rulings.md gives the reasons."""
 
@@ -78,17 +84,30 @@ class Legions(Game):
     def options(self) -> tuple[OptionSpec, ...]:
         return OPTIONS
 
+    def options_for(self, scenario: str, chosen: Mapping[str, str]) -> tuple[OptionSpec, ...]:
+        """A scenario file may prefer other rulings; a campaign is played with the whole box (LG-SURV-1)."""
+        if known_file(scenario) is None:
+            return OPTIONS
+        preferred = load_evening(scenario).rulings
+        return tuple(
+            structs.replace(spec, values=("off",))
+            if spec.name == SURVIVAL
+            else structs.replace(spec, default=preferred.get(spec.name, spec.default))
+            for spec in OPTIONS
+        )
+
     def title(self, scenario: str) -> str:
-        return f"The Siberian Journey, {scenario.partition('/')[2]} players"
+        evening = load_evening(scenario)
+        return evening.names.get("en", f"The Siberian Journey, {evening.players} players")
 
     def start(self, scenario: str, options: Mapping[str, str]) -> Journey:
-        number = options["survival"]
+        number = options[SURVIVAL]
         if number in ("2", "3"):
             raise BadOption(
                 f"option survival is {number!r}, but a campaign begins with its first game: survival=1; "
                 "the next begins where the one before ended (LG-SURV-1)"
             )
-        return set_up(int(scenario.partition("/")[2]), options)
+        return set_up(load_evening(scenario), options)
 
     def seats(self, state: State) -> list[str]:
         return [f"P{seat}" for seat in range(int(state.seats))]
@@ -145,6 +164,9 @@ class Legions(Game):
 
     def campaign(self) -> Survival:
         return Survival()
+
+    def scenario_files(self) -> EveningFiles:
+        return EveningFiles({spec.name: spec.values for spec in OPTIONS if spec.name != SURVIVAL})
 
     def players(self) -> dict[str, Callable[[], Player]]:
         return {"scripted": LegionsScripted}

@@ -19,6 +19,7 @@ from sandtable.games.undaunted.players import ScriptedPlayer
 from sandtable.games.undaunted.present import notation
 from sandtable.games.undaunted.present.card_files import AlgorithmFiles
 from sandtable.games.undaunted.present.presentation import UndauntedPresentation
+from sandtable.games.undaunted.present.scenario_files import BattleFiles
 from sandtable.games.undaunted.present.view import BattleView, see
 from sandtable.games.undaunted.rules.combat import Roll
 from sandtable.games.undaunted.solo.cards.load import DEFAULT, card_set_names, knows_card_set
@@ -158,11 +159,12 @@ class Undaunted(Game):
         (RF-TEAM-1) and have tanks and bombers to rule on. Against the virtual opponent two sides play, and specialists
         are for the expansion's scenarios only (RF-SPEC-3).
         """
-        packed = scenario in self.scenario_ids() and bool(load_scenario(scenario).pack)
-        base = scenario in self.scenario_ids() and not packed
+        content = load_scenario(scenario) if self.knows(scenario) else None
+        packed = content is not None and bool(content.pack)
+        base = content is not None and not packed
         alone = chosen.get("solo", "off") != "off"
         changes: dict[str, dict[str, Any]] = {}
-        if base or alone:
+        if base or alone or (content is not None and not content.teams):
             changes["players"] = {"values": ("2",)}
         if base:
             changes["advance"] = {"values": ("needs_marker",)}
@@ -252,6 +254,9 @@ class Undaunted(Game):
 
     def card_files(self) -> AlgorithmFiles:
         return AlgorithmFiles()
+
+    def scenario_files(self) -> BattleFiles:
+        return BattleFiles(self.id)
 
     def players(self) -> dict[str, Callable[[], Player]]:
         return {"scripted": ScriptedPlayer}

@@ -103,15 +103,17 @@ def read_source(node: Node, key: str = "source") -> str:
     return source
 
 
-def _names(node: Node) -> dict[str, str]:
+def read_names(node: Node) -> dict[str, str]:
+    """A name in English, and in other languages where it is known."""
     node.keys(("en", "cs", "pl"))
     if not node.has("en"):
         node.get("en").fault("no English name", "a name in English at least")
     return {language: name.str() for language, name in node.mapping().items()}
 
 
-def _words(node: Node, known: tuple[str, ...]) -> tuple[str, ...]:
-    words = tuple(item.choice(known) for item in node.list())
+def read_words(node: Node, known: tuple[str, ...]) -> tuple[str, ...]:
+    """Some of the known words, each once."""
+    words = tuple(word for item in node.list() if (word := item.choice(known)))
     if len(words) != len(set(words)):
         node.fault("a word twice", "each word once")
     return words
@@ -153,11 +155,11 @@ def _orders(root: Node) -> tuple[Order, ...]:
         found.append(
             Order(
                 key=node.get("key").choice(ORDER_KEYS),
-                names=_names(node.get("names")),
+                names=read_names(node.get("names")),
                 rule=node.get("rule").str(),
                 common=node.get("common").bool(),
                 timing=node.get("timing").choice(TIMINGS),
-                text=_names(node.get("text")),
+                text=read_names(node.get("text")),
                 source=read_source(node),
             )
         )
@@ -188,7 +190,7 @@ def _faction(node: Node) -> Faction:
         node.get("commanders").fault(f"{len(commanders)} commanders", "2 (LG-COMP-5)")
     return Faction(
         key=node.get("key").str(),
-        names=_names(node.get("names")),
+        names=read_names(node.get("names")),
         commanders=commanders,
         characters=characters,
         source=read_source(node),
@@ -197,8 +199,8 @@ def _faction(node: Node) -> Faction:
 
 def _commander(node: Node) -> Commander:
     node.keys(("id", "names", "orders", "source"))
-    orders = _words(node.get("orders"), ORDER_KEYS)
-    return Commander(node.get("id").str(), _names(node.get("names")), orders, read_source(node))
+    orders = read_words(node.get("orders"), ORDER_KEYS)
+    return Commander(node.get("id").str(), read_names(node.get("names")), orders, read_source(node))
 
 
 def _character(node: Node) -> Character:
@@ -206,26 +208,26 @@ def _character(node: Node) -> Character:
     return Character(
         id=node.get("id").str(),
         name=node.get("name").str(),
-        role=_names(node.get("role")),
+        role=read_names(node.get("role")),
         officer=node.has("officer") and node.get("officer").bool(),
         strength=node.get("strength").int(1, 4),
-        skills=_words(node.get("skills"), SKILL_NAMES),
-        abilities=_words(node.get("abilities"), tuple(ABILITY_NAMES.values())),
+        skills=read_words(node.get("skills"), SKILL_NAMES),
+        abilities=read_words(node.get("abilities"), tuple(ABILITY_NAMES.values())),
         source=read_source(node),
     )
 
 
 def _plot(node: Node) -> Plot:
     node.keys(("id", "names", "requires", "kinds", "vp", "vp_wide", "survivors", "source"))
-    kinds = _words(node.get("kinds"), tuple(KIND_NAMES.values()))
+    kinds = read_words(node.get("kinds"), tuple(KIND_NAMES.values()))
     if not kinds or {"frost", "warm"} <= set(kinds):
         node.get("kinds").fault(
             " and ".join(kinds) or "no kind", "at least one kind, never frost with warm (LG-PLOT-3)"
         )
     return Plot(
         id=node.get("id").str(),
-        names=_names(node.get("names")),
-        requires=_words(node.get("requires"), SKILL_NAMES),
+        names=read_names(node.get("names")),
+        requires=read_words(node.get("requires"), SKILL_NAMES),
         kinds=kinds,
         vp=node.get("vp").int(1, 9),
         vp_wide=node.get("vp_wide").int(1, 9),
@@ -247,10 +249,10 @@ def _location(node: Node) -> Location:
         node.get("value").fault("a value", f"none: {effect} needs none")
     return Location(
         id=node.get("id").str(),
-        names=_names(node.get("names")),
+        names=read_names(node.get("names")),
         effect=effect,
         value=value,
-        text=_names(node.get("text")),
+        text=read_names(node.get("text")),
         source=read_source(node),
     )
 
@@ -265,17 +267,17 @@ def _dispatch(node: Node) -> Dispatch:
     score.keys(("by", "least", "most", "vp", "one"))
     return Dispatch(
         id=node.get("id").str(),
-        names=_names(node.get("names")),
+        names=read_names(node.get("names")),
         window=window,
         effect=effect,
         value=node.get("value").int(1, 9) if node.has("value") else 0,
-        text=_names(node.get("text")),
+        text=read_names(node.get("text")),
         by=score.get("by").choice(SCORES),
         least=score.get("least").int(1, 20) if score.has("least") else 0,
         most=score.get("most").int(1, 20) if score.has("most") else 0,
         vp=score.get("vp").int(1, 9),
         one=score.get("one").int(0, 9) if score.has("one") else 0,
-        score_text=_names(node.get("score_text")),
+        score_text=read_names(node.get("score_text")),
         source=read_source(node),
     )
 

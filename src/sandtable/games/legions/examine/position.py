@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sandtable.games.legions.content.evening import load_evening
 from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.flow.assign import steal, wait_for_next
 from sandtable.games.legions.flow.march import BEGIN_MARCH
@@ -69,7 +70,7 @@ def pose(given: Node, rules: Rules, options: Mapping[str, str]) -> Journey:
     given.keys((*_KEYS, *seats))
     phase = given.get("phase").choice(PHASES) if given.has("phase") else "march"
     if phase == "muster":
-        return set_up(players, options)
+        return set_up(load_evening(f"legions/{players}"), options)
     poser = _Poser(given, players, rules)
     journey = poser.journey
     for seat, name in enumerate(seats):
@@ -87,7 +88,7 @@ class _Poser:
 
     def __init__(self, given: Node, players: int, rules: Rules) -> None:
         self.given = given
-        journey = self.journey = Journey(build_box(players, rules))
+        journey = self.journey = Journey(build_box(load_evening(f"legions/{players}"), rules))
         journey.clear_table()
         for man in range(len(journey.place)):
             journey.put(man, c.BOX)

@@ -37,6 +37,7 @@ from sandtable.kernel.engine.step import ROOM, Act, Chance, Fork, Refusal, Step
 FACTIONS: Final = 4
 TAKEN: Final = Refusal("LG-SETUP-1", "another player has that faction")
 NOT_OURS: Final = Refusal("LG-SETUP-2", "that commander leads another faction")
+NOT_AT_HAND: Final = Refusal("LG-SETUP-2", "the scenario does without that commander")
 NOT_OUR_OFFICER: Final = Refusal("LG-SETUP-7", "that is no officer of your faction")
 NOT_IN_HAND: Final = Refusal("LG-SETUP-8", "you did not draw that character")
 KEEP_OFFICER: Final = Refusal("LG-SETUP-9", "the officer you chose stays in hand")
@@ -100,11 +101,17 @@ class ChooseCommander(Step):
     takes: ClassVar[tuple[int, ...]] = (TAKE_COMMANDER,)
 
     def options(self, journey: Journey) -> vec[i64]:
+        found = vec[i64](capacity=ROOM)
         first = 2 * (journey.get(self.seat, FACTION) - 1)
-        return vec[i64]([pack(TAKE_COMMANDER, first), pack(TAKE_COMMANDER, first + 1)])
+        for commander in range(first, first + 2):
+            if self.refuse(journey, pack(TAKE_COMMANDER, commander)) is None:
+                found = append(found, pack(TAKE_COMMANDER, commander))
+        return found
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
-        return None if first_of(answer) // 2 == journey.get(self.seat, FACTION) - 1 else NOT_OURS
+        if first_of(answer) // 2 != journey.get(self.seat, FACTION) - 1:
+            return NOT_OURS
+        return None if journey.box.commanders >> first_of(answer) & 1 else NOT_AT_HAND
 
     def take(self, journey: Journey, answer: i64) -> None:
         follow(journey, self.seat, first_of(answer))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.content.evening import Evening
 from sandtable.games.legions.content.schema import (
     DISPATCH_EFFECTS,
     LOCATION_EFFECTS,
@@ -66,14 +66,15 @@ def printed(character: Character) -> int:
     return number | (OFFICER if character.officer else 0)
 
 
-def build_box(seats: int, rules: Rules) -> Box:
-    """The box for so many players."""
-    contents = load_contents()
+def build_box(evening: Evening, rules: Rules) -> Box:
+    """The box as a scenario uses it."""
+    contents, seats = evening.contents, evening.players
     box = Box()
     box.rules = rules
     box.content = contents
-    box.scenario = f"legions/{seats}"
+    box.scenario = evening.id
     box.seats = seats
+    box.commanders = evening.commanders
     _set_figures(box, contents, seats)
     _fill_cards(box, contents)
     _fill_dispatches(box, contents)
@@ -136,9 +137,9 @@ def _fill_dispatches(box: Box, contents: Contents) -> None:
     box.dispatch_one = vec[i64]([card.one for card in cards])
 
 
-def set_up(seats: int, options: Mapping[str, str]) -> Journey:
-    """A table for so many players, before anybody has chosen anything."""
-    journey = Journey(build_box(seats, read_rules(options)))
+def set_up(evening: Evening, options: Mapping[str, str]) -> Journey:
+    """A table, before anybody has chosen anything."""
+    journey = Journey(build_box(evening, read_rules(options)))
     journey.clear_table()
     begin(journey)
     journey.settle()

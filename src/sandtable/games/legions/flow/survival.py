@@ -15,6 +15,7 @@ from typing import cast
 
 import msgspec
 
+from sandtable.games.legions.content.evening import load_evening
 from sandtable.games.legions.flow.muster import CHOOSE_START, follow, join
 from sandtable.games.legions.flow.rounds import START_ROUND
 from sandtable.games.legions.flow.setup import build_box, read_rules
@@ -106,7 +107,7 @@ def carry_over(journey: Journey, options: Mapping[str, str]) -> Journey:
     hand and deck as they were, saved supplies, no new officer (LG-SURV-7 to LG-SURV-11, LG-SURV-15).
     """
     seats = int(journey.seats)
-    fresh = Journey(build_box(seats, read_rules(options)))
+    fresh = Journey(build_box(load_evening(f"legions/{seats}"), read_rules(options)))
     fresh.clear_table()
     for seat in range(seats):
         join(fresh, seat, journey.get(seat, c.FACTION) - 1)

@@ -100,6 +100,7 @@ class Box(Shared):
         # Cards
         self.printed = vec[i64]()
         self.commander_tokens = vec[i64]()
+        self.commanders: i64 = 0  # those that may be chosen, a bit each
         self.plot_requires = vec[i64]()
         self.plot_kinds = vec[i64]()
         self.plot_vp = vec[i64]()

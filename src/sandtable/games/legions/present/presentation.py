@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import cast
 
+from sandtable.games.legions.content.evening import load_evening
 from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
@@ -60,13 +61,13 @@ class LegionsPresentation(Presentation):
         return tuple(SideInfo(faction.key, faction.names) for faction in load_contents().factions)
 
     def scenario(self, scenario: str) -> catalogue.JourneyScenario:
-        players = int(scenario.partition("/")[2])
-        contents = load_contents()
+        evening = load_evening(scenario)
+        players, contents = evening.players, evening.contents
         terms = contents.terms[players]
         return catalogue.JourneyScenario(
             id=scenario,
             number=players,
-            names=PLAYERS[players],
+            names=evening.names or PLAYERS[players],
             seats=tuple(f"P{seat}" for seat in range(players)),
             length=None,
             balance=None,

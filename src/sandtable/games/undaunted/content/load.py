@@ -4,6 +4,7 @@
     load_box("normandy", "reinforcements")
     load_scenario("normandy/1")
     load_scenario("ford-at-dawn.yaml")
+    load_scenario("normandy/ford-at-dawn@5d2c71a0c4e19b37")    # a file that a table holds
 
 A wrong file raises `sandtable.kernel.content.ContentError`, which lists every fault; nothing else is raised.
 """
@@ -21,6 +22,7 @@ from sandtable.games.undaunted.content.read_pack import read_pack
 from sandtable.games.undaunted.content.read_scenario import read_scenario
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.kernel.content import ContentError, Fault, Node, one_of, parse, read_file
+from sandtable.kernel.scenario_files import known_file
 
 SOLO = "solo"
 """The folder of the virtual opponent's cards, which is no pack."""
@@ -42,10 +44,13 @@ def load_scenario(id_or_path: str | PathLike[str]) -> Scenario:
     name = fspath(id_or_path)
     if name in scenario_ids():
         return _shipped_scenario(name)
+    if (brought := known_file(name)) is not None:
+        found: Scenario = brought.content.scenario
+        return found
     if isinstance(id_or_path, str) and not name.endswith((".yaml", ".yml")):
         wanted = one_of(name, scenario_ids()) + " (or the path of a .yaml file)"
         raise ContentError([Fault(name, 1, "the scenario", "no such scenario", wanted)])
-    return _scenario(read_file(name))
+    return parse_scenario(read_file(name))
 
 
 @cache
@@ -94,17 +99,17 @@ def _shipped_box(name: str, pack: str) -> Box:
 
 @cache
 def _shipped_scenario(name: str) -> Scenario:
-    return _scenario(_read(_scenario_files()[name]))
+    return parse_scenario(_read(_scenario_files()[name]))
 
 
 def _read(file: Traversable) -> Node:
     return parse(file.read_bytes(), str(file))
 
 
-def _scenario(root: Node) -> Scenario:
-    """Without a known box nothing else can be checked."""
+def parse_scenario(root: Node) -> Scenario:
+    """The scenario of a file. Without a known box nothing else can be checked."""
     box = root.get("box").choice(box_ids())
     pack = root.get("pack").choice(pack_ids(box)) if box and root.has("pack") else ""
-    if not box or not root.clean:
+    if not box or (root.has("pack") and not pack):
         root.raise_faults()
     return read_scenario(root, load_box(box, pack))

@@ -12,7 +12,7 @@ from sandtable.kernel.content import Node, one_of, show
 
 PACK_BOARD = {False: ("impassable",), True: ("mines",)}
 """By whether it is North Africa: tanks in Normandy have closed ground, the desert has mines."""
-_TEAM = ("commander", "partner", "fog_stock", "extra_cards", "extra_units")
+TEAM_KEYS = ("commander", "partner", "fog_stock", "extra_cards", "extra_units")
 
 
 def read_cards(node: Node, side: Side) -> dict[str, int]:
@@ -49,7 +49,7 @@ def read_teams(node: Node, box: Box, placed: Collection[str]) -> dict[str, Team]
 
 
 def _team(node: Node, side: Side, placed: Collection[str]) -> Team:
-    node.keys((*_TEAM, *SOURCED))
+    node.keys((*TEAM_KEYS, *SOURCED))
     read_source(node)
     read_confidence(node)
     return Team(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 
 from sandtable.games.undaunted.content.check_scenario import check_map, check_scenario
@@ -37,18 +36,18 @@ from sandtable.games.undaunted.content.schema import (
     Spawn,
 )
 from sandtable.kernel.content import Node, show
+from sandtable.kernel.scenario_files import read_id
 
-_ID = re.compile(r"[a-z0-9-]+/[a-z0-9-]+")
-_FARTHEST = 99
-_SCENARIO = ("id", "box", "number", "names", "chapter", "place", "date", "note", "initiative", "special")
-_SIDE = ("goal", "deck", "supply", "controlled", "scouted", "spawns", "units")
+FARTHEST = 99
+SCENARIO_KEYS = ("id", "box", "number", "names", "chapter", "place", "date", "note", "initiative", "special")
+SIDE_KEYS = ("goal", "deck", "supply", "controlled", "scouted", "spawns", "units")
 
 
 def read_scenario(root: Node, box: Box) -> Scenario:
     """The scenario of a file; raises a `ContentError` with every fault found."""
     desert = box.desert
     pack = ("pack", "situation", "teams") if box.pack else ("situation",) if desert else ()
-    root.keys((*_SCENARIO, *pack, "board", "sides", *SOURCED))
+    root.keys((*SCENARIO_KEYS, *pack, "board", "sides", "solo", *SOURCED))
     board = root.get("board")
     more = (*(DESERT_BOARD if desert else ("radio",)), *(PACK_BOARD[desert] if box.pack else ()))
     board.keys(("tiles", "objectives", *more, *SOURCED))
@@ -59,7 +58,7 @@ def read_scenario(root: Node, box: Box) -> Scenario:
     sides = root.get("sides")
     sides.keys([side.id for side in box.sides])
     scenario = Scenario(
-        id=_id(root.get("id")),
+        id=read_id(root.get("id")),
         box=box.id,
         number=root.get("number").int(minimum=1),
         names=read_names(root.get("names")),
@@ -94,13 +93,6 @@ def _mine_owner(board: Node, box: Box) -> str:
     return board.get("mines").get("owner").choice([side.id for side in box.sides])
 
 
-def _id(node: Node) -> str:
-    name = node.str()
-    if name and not _ID.fullmatch(name):
-        node.fault(show(name), "small letters, digits and - around one /, such as 'normandy/1'")
-    return name
-
-
 def _special(node: Node, box: Box) -> tuple[str, ...]:
     return tuple(item.choice(DESERT_RULES if box.desert else SPECIAL_RULES) for item in node.list())
 
@@ -112,8 +104,8 @@ def _tiles(node: Node, box: Box) -> tuple[PlacedTile, ...]:
         item.keys(("id", "x", "y", "upside_down"))
         tile = PlacedTile(
             id=item.get("id").choice(box.tiles),
-            x=item.get("x").int(minimum=0, maximum=_FARTHEST),
-            y=item.get("y").int(minimum=0, maximum=_FARTHEST),
+            x=item.get("x").int(minimum=0, maximum=FARTHEST),
+            y=item.get("y").int(minimum=0, maximum=FARTHEST),
             upside_down=item.get("upside_down").bool() if item.has("upside_down") else False,
         )
         if item.clean:
@@ -129,7 +121,7 @@ def _objectives(node: Node, placed: Collection[str]) -> dict[str, int]:
 
 
 def _setup(node: Node, side: Side, placed: Collection[str], box: Box) -> SideSetup:
-    node.keys((*(DESERT_SIDE if box.desert else _SIDE), *SOURCED))
+    node.keys((*(DESERT_SIDE if box.desert else SIDE_KEYS), *SOURCED))
     read_source(node)
     read_confidence(node)
     return SideSetup(

@@ -71,7 +71,7 @@ def measure(
         game = game_of(scenario)
         if "solo" not in {spec.name for spec in game.options()}:
             raise SandtableError(f"{scenario} has no virtual opponent; normandy and africa have")
-        sides = game.seats(game.start(scenario, full_options(game, {})))
+        sides = game.seats(game.start(scenario, full_options(game, {}, scenario)))
         chosen = {**game.machine_options(), **(options or {})}
         work += [Work(scenario, side, hard, player, games, seed, chosen) for side in sides for hard in difficulties]
     rows = []

@@ -13,11 +13,11 @@ from sandtable.games.undaunted.solo.cards.load import (
     add_card_set,
     card_set,
     card_set_name,
-    digest_of,
     lend_card_set,
     parse_card_set,
 )
 from sandtable.kernel.card_files import CardFiles, Lent
+from sandtable.kernel.content import digest_of
 
 
 class AlgorithmFiles(CardFiles):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from sandtable.cli.common import Paper, cards_option, json_option, progress, say_json
+from sandtable.cli.common import SCENARIO, Paper, cards_option, json_option, progress, say_json
 from sandtable.cli.series import games_option, jobs_option, seed_option, workers
 from sandtable.games.undaunted.lab.solo import PROVISIONAL, markdown, measure
 from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
@@ -14,7 +14,7 @@ WITH_A_BOT = ("normandy", "africa")
 
 
 @click.command()
-@click.argument("scenarios", nargs=-1)
+@click.argument("scenarios", nargs=-1, type=SCENARIO)
 @click.option(
     *("--difficulty", "difficulties"),
     multiple=True,

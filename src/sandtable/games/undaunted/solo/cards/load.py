@@ -8,10 +8,9 @@ The name of an added set holds a digest of its file, so that a record names exac
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from functools import cache
-from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -31,7 +30,8 @@ from sandtable.games.undaunted.solo.cards.language import (
 )
 from sandtable.games.undaunted.solo.cards.read_cards import read_card_set, read_deck_rules
 from sandtable.games.undaunted.solo.cards.read_words import TILES, Words
-from sandtable.kernel.content import Node, parse, read_file, show
+from sandtable.kernel.content import Node, digest_of, one_of, parse, read_file, show
+from sandtable.kernel.scenario_files import known_file
 
 DEFAULT = "default"
 _ADDED: dict[str, CardSet] = {}
@@ -114,12 +114,6 @@ def card_set_name(stem: str, data: bytes) -> str:
     return f"{plain}@{digest_of(data)}"
 
 
-def digest_of(data: bytes) -> str:
-    """The digest of a card file; how an editor ends lines and marks UTF-8 is no part of it."""
-    text = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
-    return blake2b(text, digest_size=8).hexdigest()
-
-
 @cache
 def _shipped() -> CardSet:
     return read_card_set(_parse(_folder().joinpath("cards.yaml")), DEFAULT, None)
@@ -135,6 +129,9 @@ def _parse(file: Traversable) -> Node:
 
 def binding(scenario: str, side: str) -> Binding:
     """The binding of a scenario for the Bot's side (`US`); an empty one where there is none."""
+    if (brought := known_file(scenario)) is not None:
+        found: Binding = brought.content.bindings.get(side, Binding())
+        return found
     box = scenario.partition("/")[0]
     return _bindings(box).get((scenario, side), Binding())
 
@@ -158,6 +155,21 @@ def read_bindings(root: Node, cards: CardSet) -> dict[tuple[str, str], Binding]:
             else:
                 child.fault(f"the unknown side {show(side)}", "one of us, de, lrdg, it")
     root.raise_faults()
+    return found
+
+
+def read_own_bindings(node: Node, game: str, tiles: Collection[str]) -> dict[str, Binding]:
+    """What a scenario file says for its Bot sides, of the tiles that it has (section 8 of the language)."""
+    found = {}
+    for side, child in node.mapping().items():
+        if side not in GAMES[game]:
+            child.fault(f"the unknown side {show(side)}", one_of(side, GAMES[game]))
+            continue
+        found[SIDES[side]] = read_binding(child, _shipped(), game)
+        for items in child.get("sets").mapping().values() if child.has("sets") else ():
+            for item in items.list() if child.clean else ():
+                if item.value not in tiles:
+                    item.fault(f"{show(item.value)}, which is not on the map", one_of(str(item.value), tiles))
     return found
 
 

@@ -1,0 +1,38 @@
+"""Scenarios that people write for Undaunted, as the rest of the program handles them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from sandtable.games.undaunted.content.json_schema import scenario_schema
+from sandtable.games.undaunted.content.load import load_box, parse_scenario
+from sandtable.games.undaunted.content.schema import Scenario
+from sandtable.games.undaunted.solo.cards.load import Binding, read_own_bindings
+from sandtable.kernel.content import Node
+from sandtable.kernel.scenario_files import ScenarioFiles
+
+
+class BattleFile(msgspec.Struct, frozen=True):
+    """What a file says: the scenario, and how the virtual opponent plays its sides."""
+
+    scenario: Scenario
+    bindings: dict[str, Binding]
+
+
+class BattleFiles(ScenarioFiles):
+    """The scenario files of one box."""
+
+    def __init__(self, box: str) -> None:
+        self.box = box
+
+    def read(self, root: Node, name: str) -> BattleFile:
+        bindings = {}
+        if root.has("solo"):
+            tiles = [str(item.get("id").value) for item in root.get("board").get("tiles").list()]
+            bindings = read_own_bindings(root.get("solo"), load_box(self.box).rules, tiles)
+        return BattleFile(msgspec.structs.replace(parse_scenario(root), id=name), bindings)
+
+    def schema(self) -> dict[str, Any]:
+        return scenario_schema(self.box)

@@ -1,0 +1,71 @@
+"""Scenarios that people write themselves: what a game says of such files, and which are at hand.
+
+A scenario from a file is called `box/name@digest`, so that a record names exactly what was played. It is known, like
+one that a game brings, as long as somebody holds what was read: a table holds its own. `bring.py` reads the files.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from sandtable.kernel.content import Node, show
+
+LARGEST = 64 * 1024
+"""The most bytes of a scenario file; the longest one shipped has 6 kB."""
+
+NAME = re.compile(r"[a-z0-9-]+/[a-z0-9-]{1,40}@([0-9a-f]{16})")
+"""What a scenario from a file is called."""
+
+ID = re.compile(r"[a-z0-9-]+/[a-z0-9-]+")
+"""What a file calls its scenario itself."""
+
+
+class ScenarioFile(msgspec.Struct, frozen=True, weakref=True, eq=False):
+    """A scenario file that has been read: its name, its text, and what the game made of it."""
+
+    name: str
+    text: str
+    content: Any
+
+
+class ScenarioFiles(ABC):
+    """The scenario files of a game."""
+
+    @abstractmethod
+    def read(self, root: Node, name: str) -> Any:
+        """What a file says, for a scenario of that name; a ContentError, with every fault, if it makes no sense."""
+
+    @abstractmethod
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of its files, for editors that complete and check them as one writes."""
+
+
+def read_id(node: Node) -> str:
+    """The id that a scenario gives itself."""
+    id = node.str()
+    if id and not ID.fullmatch(id):
+        node.fault(show(id), "small letters, digits and - around one /, such as 'my/first-light'")
+    return id
+
+
+_KNOWN: WeakValueDictionary[str, ScenarioFile] = WeakValueDictionary()
+
+
+def remember(file: ScenarioFile) -> ScenarioFile:
+    """Make a file known for as long as somebody holds it; the same file read before is as good."""
+    return _KNOWN.setdefault(file.name, file)
+
+
+def known_file(scenario: str) -> ScenarioFile | None:
+    """The file of a scenario that somebody holds now; None for those that games bring, and for all others."""
+    return _KNOWN.get(scenario)
+
+
+def known_files() -> list[ScenarioFile]:
+    """All that are held now."""
+    return list(_KNOWN.values())
