@@ -14,9 +14,8 @@ from sandtable.cli.errors import Verbs
 from sandtable.cli.playing import play
 from sandtable.cli.replaying import replay
 from sandtable.cli.rulebook import check, rules
-from sandtable.cli.seating import seat
 from sandtable.cli.series import bench, match, perft, simulate
-from sandtable.cli.serving import serve
+from sandtable.cli.serving import seat, serve
 from sandtable.cli.showing import list_scenarios, show
 from sandtable.kernel.registry import BROKEN, GAMES
 

@@ -1,14 +1,32 @@
-"""`sandtable serve`: the table in the browser."""
+"""Verbs of whoever runs a server: `serve`, the table in the browser, and `seat`, a lost seat restored.
+
+The server is a part of its own: they load it when they run, and say how to get it.
+"""
 
 from __future__ import annotations
 
 import ipaddress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
 
-from sandtable.cli.common import Whole
-from sandtable.cli.server_part import server_part
+from sandtable.cli.common import Whole, json_option, say_json
+from sandtable.kernel.errors import SandtableError
+
+INSTALL = 'pip install "sandtable[table]"'
+
+
+@contextmanager
+def server_part() -> Iterator[None]:
+    """Imports of the server, which take a while; where its packages are not installed, the command that does it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "sandtable":
+            raise
+        raise SandtableError(f"the server is not installed: {error.name} is missing; {INSTALL} adds it") from error
 
 
 def addresses(context: click.Context, option: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
@@ -56,3 +74,28 @@ def serve(**settings: Any) -> None:
         from sandtable.server.run import serve as run_server
 
     run_server(**settings)
+
+
+@click.command()
+@click.argument("table")
+@click.argument("side")
+@click.option("--database", metavar="URL", help="Where the server keeps its tables; by default a file of yours.")
+@click.option("--address", default="", metavar="URL", help="Where the server is, such as https://play.example.org.")
+@json_option
+def seat(table: str, side: str, database: str | None, address: str, as_json: bool) -> None:
+    """Print a new link for a seat whose holder has lost it, for whoever runs the server.
+
+    TABLE is the id in the address of the table, SIDE the seat there, such as US or P2. The server may run meanwhile.
+    All at the table are told; whoever holds the seat keeps it until somebody sits down with the link.
+    """
+    with server_part():
+        from sandtable.server.table.restore import restore
+
+    restored = restore(table, side, database)
+    link = address.rstrip("/") + restored.link
+    if as_json:
+        say_json({"table": restored.table, "side": restored.side, "name": restored.name, "link": link})
+        return
+    click.echo(link)
+    if not address:
+        click.echo("Put the address of the server in front, or say it with --address.", err=True)
