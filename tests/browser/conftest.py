@@ -18,6 +18,7 @@ from tests.browser.site import Site, chromium, launch
 
 expect.set_options(timeout=PATIENCE)
 DESKTOP = {"width": 1440, "height": 900}
+LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 LAST = 400
 """Messages on the wire that a trace keeps; the rest is in the database."""

@@ -88,6 +88,11 @@ def test_a_game_that_ended_gives_its_replay_record_and_rematch(page: Page, site:
     page.goto(site.link(site.middle(120)))
     resign(page)
     sheet = page.locator("dialog[open] .result")
+    expect(sheet.locator(".how")).to_have_text(re.compile("^You resigned at"))
+    lost = [int(each.inner_text()) for each in sheet.locator("tr", has_text="Cards lost").locator("td").all()]
+    assert lost == [
+        int(page.locator(".force").nth(at).locator(".zones li").last.locator("b").inner_text()) for at in (1, 0)
+    ]
     with page.expect_download() as saved:
         sheet.get_by_role("button", name=re.compile("record")).click()
     saved.value.save_as(tmp_path / "record.txt")

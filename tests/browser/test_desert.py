@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.checks import catalogue, complaints, read_whole, sideways
-from tests.browser.conftest import PHONE, Visitors
+from tests.browser.conftest import LAPTOP, PHONE, Visitors
 from tests.browser.robot import Robot, press_tab_to, settle
 from tests.browser.site import Site
 
@@ -116,6 +116,17 @@ def test_a_dead_seat_says_why(page: Page, site: Site) -> None:
     pick(page, "Saboteur")
     page.locator("[data-vehicle='Pilot Car'][data-seat='2']").click()
     expect(page.locator(".slip.step > [aria-live] .why")).to_contain_text("NA-EMBARK-2")
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_the_goal_is_told_in_full(size: dict[str, int], visitors: Visitors, site: Site) -> None:
+    page = visitors.come(size=size)
+    page.goto(site.link(site.desert(5, 60)))
+    expect(page.locator(".score")).to_contain_text("Neutralize 1 of: Medium Tank")
+    page.click("[data-goals]")
+    goal = page.locator("dialog[open] [data-goal=LRDG]")
+    expect(goal).to_contain_text("0 of 1 so far")
+    expect(goal.locator("li")).to_have_text("Medium Tank")
 
 
 def test_a_whole_game_by_clicking_what_glows(page: Page, site: Site) -> None:

@@ -216,6 +216,7 @@ def test_a_plot_that_is_refused_says_why(page: Page, site: Site) -> None:
     page.locator(f".hand [data-card='{kept_from_a_plot(site, opened)}']").click()
     refused = page.locator(".step .off .reason")
     expect(refused.first).to_contain_text("LG-MARCH-4")
+    expect(refused.first).to_contain_text(re.compile("^Needs (combat|charisma|intelligence)"))
     refused.first.locator("a").click()
     expect(page.locator("dialog[open] [data-rule='LG-MARCH-4'].on")).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""The page says that the server cannot save, and that all is well again."""
+"""The page says that the server cannot save or cannot be reached, and that all is well again."""
 
 from __future__ import annotations
 
@@ -43,3 +43,33 @@ def test_the_page_tells_that_the_server_cannot_save(browser: Browser, tmp_path: 
             context.close()
         site.stop()
     assert visitors.faults == []
+
+
+def test_the_start_page_forgets_that_the_server_was_away(browser: Browser, tmp_path: Path) -> None:
+    with Site(tmp_path) as site, Visitors(browser, site) as visitors:
+        page = visitors.come(refusals=True)
+        page.goto(site.address)
+        page.wait_for_selector("[data-start]")
+        site.kill()
+        page.click("[data-start]")
+        away = page.get_by_text("The server cannot be reached")
+        expect(away).to_be_visible()
+        site.start()
+        expect(away).to_have_count(0)
+        page.click("[data-start]")
+        expect(page.locator(".board")).to_be_visible()
+
+
+def test_a_table_forgets_that_the_server_was_away(browser: Browser, tmp_path: Path) -> None:
+    with Site(tmp_path) as site, Visitors(browser, site) as visitors:
+        page = visitors.come(refusals=True)
+        page.goto(site.link(site.lay()))
+        robot = Robot(page, seed=3)
+        robot.play(lambda state: bool(state.get("commit")))
+        site.kill()
+        page.locator("[data-commit]").first.click()
+        lost = page.locator(".orders .why")
+        expect(lost).to_be_visible()
+        site.start()
+        expect(page.get_by_role("status")).to_have_count(0)
+        expect(lost).to_have_count(0)

@@ -7,6 +7,7 @@ import { api } from './api';
 import { Line, type LineState } from './line';
 import type { Family, Info, Reason, ServerMessage, Status, TableEvent, Tried, Update } from './types';
 
+const UNREACHED = new Set(['no.offline', 'no.line_lost']);
 const TALK_AT_ONCE = 100; // so much of the talk comes with an opening, the rest when asked for
 
 interface Sight<F extends Family> {
@@ -59,6 +60,7 @@ export class Session<F extends Family = Family> {
           this.state = state;
           this.closedWith = reason;
           if (why) this.notice = why;
+          else if (state !== 'connecting' && UNREACHED.has(this.notice?.key ?? '')) this.notice = null; // it is reached again
         },
         after: () => (this.seats.length ? Math.min(...this.seats.map((seat) => this.#told[seat]?.seq ?? 0)) : 0),
       },

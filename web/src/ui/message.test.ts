@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { fill, pieces } from './message';
 
-const catalogue = { plain: 'To {tile}.', cards: { one: '{count} karta', few: '{count} karty', many: '{count} karty', other: '{count} karet' } };
+const catalogue = { plain: 'To {tile}.', hits: 'proti {unit:dat}', 'case:Střelci': { dat: 'Střelcům' }, cards: { one: '{count} karta', few: '{count} karty', many: '{count} karty', other: '{count} karet' } };
 
 describe('messages', () => {
   it('fills holes', () => expect(fill(catalogue, 'en', 'plain', { tile: '2B' })).toBe('To 2B.'));
   it('leaves holes that have nothing', () => expect(fill(catalogue, 'en', 'plain')).toBe('To {tile}.'));
   it('chooses the plural of the language', () => {
     expect([1, 3, 5].map((count) => fill(catalogue, 'cs', 'cards', { count }))).toEqual(['1 karta', '3 karty', '5 karet']);
+  });
+  it('puts names into the case that is asked for, and leaves what follows them', () => {
+    const told = (unit: string) => fill(catalogue, 'cs', 'hits', { unit });
+    expect(['Střelci', 'Střelci A', 'Střelci A (Němci)', 'Minomet'].map(told)).toEqual(['proti Střelcům', 'proti Střelcům A', 'proti Střelcům A (Němci)', 'proti Minomet']);
   });
   it('gives the key where there is no message', () => expect(fill(catalogue, 'en', 'nothing')).toBe('nothing'));
   it('sets pieces apart', () => {

@@ -1,4 +1,6 @@
-/** Messages with holes and plurals: "{count} cards". A plural entry is an object by plural category. */
+/** Messages with holes and plurals: "{count} cards". A plural entry is an object by plural category.
+ *
+ * A hole may ask for a case, "{side:dat}": the forms of a name stand in the catalogue under "case:" and the name. */
 export type Message = string | Record<string, string>;
 export type Catalogue = Record<string, Message>;
 export type Params = Record<string, string | number>;
@@ -20,15 +22,25 @@ function template(catalogue: Catalogue, language: string, key: string, params: P
   return message[category(language, count)] ?? message['other'] ?? key;
 }
 
+/** A name in a grammatical case. What follows a name, a squad or a number, stays as it is. */
+export function inCase(catalogue: Catalogue, name: string, wanted: string): string {
+  for (let end = name.length; end > 0; end = name.lastIndexOf(' ', end - 1)) {
+    const forms = catalogue[`case:${name.slice(0, end)}`];
+    if (typeof forms === 'object') return (forms[wanted] ?? name.slice(0, end)) + name.slice(end);
+  }
+  return name;
+}
+
 /** The message in pieces; each hole is a piece that knows its name. */
 export function pieces(catalogue: Catalogue, language: string, key: string, params: Params): Piece[] {
   return template(catalogue, language, key, params)
-    .split(/(\{\w+\})/)
+    .split(/(\{\w+(?::\w+)?\})/)
     .filter(Boolean)
     .map((part) => {
-      const name = /^\{(\w+)\}$/.exec(part)?.[1];
+      const [, name, wanted] = /^\{(\w+)(?::(\w+))?\}$/.exec(part) ?? [];
       if (!name || !(name in params)) return { text: part };
-      return { text: String(params[name]), name };
+      const text = String(params[name]);
+      return { text: wanted ? inCase(catalogue, text, wanted) : text, name };
     });
 }
 

@@ -4,6 +4,7 @@ import { t, type Key } from '../../ui/i18n.svelte';
 export interface Sentence {
   key: Key;
   params: Record<string, string | number>;
+  faces?: { face: number; hit: boolean }[]; // of the dice it tells
 }
 
 export interface LogLine {
@@ -14,7 +15,6 @@ export interface LogLine {
   sentences: Sentence[];
   tiles: string[];
   units: string[];
-  faces: { face: number; hit: boolean }[]; // of dice
   talk?: { name: string; text: string };
 }
 

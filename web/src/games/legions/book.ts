@@ -11,6 +11,6 @@ declare module '../../ui/i18n.svelte' {
 
 export const book: Book = {
   en: async () => (await import('./locale/start.en.json')).default as Catalogue,
-  cs: async () => (await import('./locale/start.cs.json')).default as Catalogue,
-  pl: async () => (await import('./locale/start.pl.json')).default as Catalogue,
+  cs: async () => ({ ...(await import('./locale/start.cs.json')).default, ...(await import('./locale/cases.cs.json')).default }) as Catalogue,
+  pl: async () => ({ ...(await import('./locale/start.pl.json')).default, ...(await import('./locale/cases.pl.json')).default }) as Catalogue,
 };

@@ -23,5 +23,6 @@ export const wordsOf = (seats: string[], glossary: Glossary): JourneyWords => ({
   dispatch: glossary.dispatch,
   commander: glossary.commander,
   faction: glossary.faction,
+  hits: (seat, count) => t('legions.hits', { side: sideName(seats[seat] ?? ''), count }),
   list: (items) => new Intl.ListFormat(shown(), { style: 'short', type: 'unit' }).format(items),
 });

@@ -31,7 +31,7 @@ describe('the way to an answer', () => {
 const same = (name: string) => name;
 const words: JourneyWords = {
   seat: (seat) => ['Reds', 'Whites'][seat] ?? '', player: (seat) => `Player ${seat + 1}`, plot: same, location: same, order: same, equipment: same,
-  skill: same, dispatch: same, commander: same, faction: same, list: (items) => items.join(', '),
+  skill: same, dispatch: same, commander: same, faction: same, hits: (seat, count) => `${count} to ${seat}`, list: (items) => items.join(', '),
 };
 const tell = (...events: ({ kind: string } & Record<string, unknown>)[]) =>
   tellJourney(events.map((event, i): TableEvent => ({ seq: i + 1, at: 0, ...event })), ['P0', 'P1'], words);

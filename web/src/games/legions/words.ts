@@ -1,5 +1,5 @@
 /** Names of Legions in the reader's language: what travels in English or as a key is looked up in the box. */
-import { addBook, maybe, named, t, type Book } from '../../ui/i18n.svelte';
+import { addBook, maybe, named, shown, t, type Book } from '../../ui/i18n.svelte';
 import type english from './locale/en.json';
 import type { Catalogue } from '../../ui/message';
 import type { JourneyBox, OrderInfo } from './types';
@@ -53,6 +53,9 @@ export class Glossary {
 }
 
 export const skillName = (skill: string): string => maybe(`legions.skill.${skill}`, skill);
+/** The skills that a plot asks for: one of them, or all. */
+export const needsText = (skills: string[], all: boolean): string =>
+  new Intl.ListFormat(shown(), { type: all ? 'conjunction' : 'disjunction' }).format(skills.map((skill) => maybe(`legions.needs.${skill}`, skill)));
 export const abilityName = (ability: string): string => maybe(`legions.ability.${ability}`, ability);
 export const equipmentName = (kind: string): string => maybe(`legions.equipment.${kind}`, kind);
 export const kindName = (kind: string): string => maybe(`legions.kind.${kind}`, kind);

@@ -93,8 +93,8 @@ it('gives the Fog of War of a Conceal to the opponent named', () => {
 });
 
 it('counts a team together', () => {
-  const told = events({ kind: 'rolled', seat: 0, hit: true }, { kind: 'rolled', seat: 2, hit: false }, { kind: 'casualty', seat: 1 }, { kind: 'rolled', seat: 3, hit: true });
-  expect(tally(told, [0, 1, 0, 1]).map(({ shots, hits, lost }) => [shots, hits, lost])).toEqual([[2, 1, 0], [1, 1, 1]]);
+  const told = events({ kind: 'rolled', seat: 0, hit: true }, { kind: 'rolled', seat: 2, hit: false }, { kind: 'counter lost', seat: 1 }, { kind: 'rolled', seat: 3, hit: true });
+  expect(tally(told, [0, 1, 0, 1]).map(({ shots, hits, counters }) => [shots, hits, counters])).toEqual([[2, 1, 0], [1, 1, 1]]);
 });
 
 it('paces a partner’s moves, not our own', () => {

@@ -234,7 +234,8 @@ export interface UnitView {
 
 /** A player: the side with its goal and its score, and the player's zones. Of a team both show their side's.
 
-    In a team one `commands`, by the token; `turn` is the place in the round's order of turns, 0 until it is settled. */
+    In a team one `commands`, by the token; `turn` is the place in the round's order of turns, 0 until it is settled.
+    `lost` are the cards that fell; among the `removed` are also cleared Fog and the cards of those who escaped. */
 export interface SideView {
   id: string;
   goal: string;
@@ -251,6 +252,7 @@ export interface SideView {
   discard: PileView;
   supply: PileView;
   removed: PileView;
+  lost: number;
   named?: string[];
   escaped?: string[];
   neutralized?: string[];

@@ -1,6 +1,8 @@
 /** Names of pieces in the reader's language. Data names them in English. */
 import { maybe, t } from '../../ui/i18n.svelte';
+import { wanted } from './goals';
 import { inDesert, memberOf, sideOf, split } from './pieces';
+import type { BattleView, SideView } from './types';
 
 /** A side, or of a team one of its two players: "Germany", "Germany 2". */
 export const sideName = (side: string): string => {
@@ -48,6 +50,10 @@ export function goalText(goal: string, points: number, of: string[] = [], side =
   const names = of.map((name) => cardName(name)).join(', ');
   return t(`goal.${goal}${names ? '.of' : ''}`, { count: points, names });
 }
+
+/** The goal of a side at a table. */
+export const goalOf = (position: BattleView, side: SideView): string =>
+  goalText(side.goal, side.points, wanted(position, side).map(({ unit }) => unit), side.id);
 
 export function goalShort(goal: string, points: number): string {
   if (goal === 'rout') return t('goal.rout.short');

@@ -144,7 +144,9 @@ def see(journey: Journey, contents: Contents, seat: int) -> JourneyView:
 
 def _prices(journey: Journey) -> dict[str, int]:
     """A character, a restored order, and each kind of equipment."""
-    equipment = {name: int(price_of(journey, kind)) for kind, name in enumerate(c.EQUIPMENT_NAMES)}
+    shop = journey.phase == c.SHOPPING  # no location is visited then
+    prices = (journey.box.price_equipment if shop else price_of(journey, kind) for kind in range(c.KINDS))
+    equipment = dict(zip(c.EQUIPMENT_NAMES, map(int, prices), strict=True))
     return {
         "character": int(price_of_character(journey)),
         "restore": int(journey.box.price_restore),

@@ -141,6 +141,7 @@ class SideView(msgspec.Struct, frozen=True):
     """A player: the side with its goal and its score, and the player's zones. Of a team both show their side's.
 
     In a team one `commands`, by the token; `turn` is the place in the round's order of turns, 0 until it is settled.
+    `lost` are the cards that fell; among the `removed` are also cleared Fog and the cards of those who escaped.
     """
 
     id: str
@@ -158,6 +159,7 @@ class SideView(msgspec.Struct, frozen=True):
     discard: PileView
     supply: PileView
     removed: PileView
+    lost: int
     named: tuple[str, ...] = ()
     escaped: tuple[str, ...] = ()
     neutralized: tuple[str, ...] = ()
@@ -352,10 +354,20 @@ def _side(battle: Battle, player: int, seat: int) -> SideView:
         discard=_pile(battle, player, DISCARD, mine or field.rules.discards_visible),
         supply=_pile(battle, player, SUPPLY, True),
         removed=_pile(battle, player, REMOVED, mine),
+        lost=_lost(battle, player),
         named=_named(battle, side),
         escaped=_left(battle, ESCAPED, side),
         neutralized=_left(battle, NEUTRALIZED + side, None),
     )
+
+
+def _lost(battle: Battle, player: int) -> int:
+    """Cards lost: out of the game, but neither Fog that Recon cleared (SB-CAMPAIGN-1) nor those of who escaped."""
+    field = battle.field
+    cards = range(field.first_card[player], field.first_card[player + 1])
+    units = [(card, int(field.unit_of[card])) for card in cards if field.unit_of[card] >= 0]
+    saved = {unit for unit in range(len(battle.fate)) if battle.fate[unit] == ESCAPED}
+    return sum(int(battle.count(REMOVED, card)) for card, unit in units if unit not in saved)
 
 
 def _turn(battle: Battle, player: int) -> int:

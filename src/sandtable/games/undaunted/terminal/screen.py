@@ -152,7 +152,7 @@ class BattleScreen(Screen):
             lines += wrap(self._standing(side, number, seat), width, self.paper)
             piles = [("hand", side.hand), ("deck", side.deck), ("discard", side.discard), ("supply", side.supply)]
             sizes = " ".join(f"{name} {pile.size}" for name, pile in piles)
-            lines += wrap(Text(f" {sizes} lost {side.removed.size}"), width, self.paper)
+            lines += wrap(Text(f" {sizes} lost {side.lost}"), width, self.paper)
             if side.play.size:
                 lines += wrap(Text(f" played {say_cards(side.play)}"), width, self.paper)
         for told in filter(None, [*say_vehicles(view), say_mines(view)]):
@@ -200,7 +200,7 @@ class BattleScreen(Screen):
         lines = []
         for side in self._view(seat).sides:
             piles = {"hand": side.hand, "deck": side.deck, "played": side.play, "discard": side.discard}
-            for name, pile in {**piles, "supply": side.supply, "lost": side.removed}.items():
+            for name, pile in {**piles, "supply": side.supply, "out of the game": side.removed}.items():
                 cards = say_cards(pile) if pile.cards is not None else "hidden from you"
                 lines.append(
                     Text.assemble((f"{side.player} {name} {pile.size}", "bold"), f"  {cards if pile.size else ''}")

@@ -20,6 +20,7 @@ export interface JourneyWords {
   dispatch(name: string): string;
   commander(name: string): string;
   faction(key: string): string;
+  hits(seat: number, count: number): string; // wounds of a charge
   list(items: string[]): string;
 }
 
@@ -71,7 +72,7 @@ class Teller {
 
   line(event: TableEvent, seat: number, key: Key | null, more: Record<string, string | number> = {}): LogLine {
     const sentences = key ? [{ key, params: { ...this.params(event, seat), ...more } }] : [];
-    const line: LogLine = { seq: event.seq, began: event.seq, side: seat >= 0 ? (this.seats[seat] ?? '') : '', heading: false, sentences, tiles: [], units: [], faces: [] };
+    const line: LogLine = { seq: event.seq, began: event.seq, side: seat >= 0 ? (this.seats[seat] ?? '') : '', heading: false, sentences, tiles: [], units: [] };
     this.name(line, event);
     this.lines.push(line);
     return line;
@@ -146,7 +147,7 @@ class Teller {
   charge(event: TableEvent, seat: number): void {
     const wounds = Object.entries((event['wounds'] as Record<string, number> | undefined) ?? {});
     this.#plot = text(event, 'plot');
-    const hits = this.words.list(wounds.map(([other, count]) => `${this.words.seat(Number(other))} ${count}`));
+    const hits = this.words.list(wounds.map(([other, count]) => this.words.hits(Number(other), count)));
     const line = this.begin(event, seat, wounds.length ? 'legions.log.charge' : 'legions.log.charge.none', { hits });
     line.arrows = wounds.map(([other]) => ({ from: seat, to: Number(other), plot: this.#plot }));
   }

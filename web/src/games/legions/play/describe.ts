@@ -1,7 +1,7 @@
 /** What a handle or an option is called in the slip. */
 import { maybe, named, t, type Key } from '../../../ui/i18n.svelte';
-import type { Choice, Decision, Question } from '../types';
-import { equipmentName, orderIcon, skillName, traitIcon, type AnyIcon, type Glossary } from '../words';
+import type { Choice, Decision, Question, Reason } from '../types';
+import { equipmentName, needsText, orderIcon, skillName, traitIcon, type AnyIcon, type Glossary } from '../words';
 
 export interface Described {
   title: string;
@@ -14,7 +14,7 @@ const PLAIN: Record<string, AnyIcon> = { recruit: 'person', 'restore all': 'rest
 
 const dashed = (kind: string): string => kind.replaceAll(' ', '-');
 
-export function describe(handle: string, glossary: Glossary, prices: Record<string, number>, wounds: (text: string) => string): Described {
+export function describe(handle: string, glossary: Glossary, wounds: (text: string) => string): Described {
   const key = handle.slice(2);
   switch (handle[0]) {
     case 'c': {
@@ -28,7 +28,7 @@ export function describe(handle: string, glossary: Glossary, prices: Record<stri
       return { title: glossary.order(key), detail: info ? named(info.text) : '', icon: orderIcon(key) };
     }
     case 'e':
-      return { title: equipmentName(key) + (prices[key] === 0 ? ` (${t('legions.free')})` : ''), detail: maybe(`legions.equipment.${key}.text`, ''), icon: traitIcon(key) };
+      return { title: equipmentName(key), detail: maybe(`legions.equipment.${key}.text`, ''), icon: traitIcon(key) };
     case 'f':
       return { title: glossary.faction(key), detail: '', icon: 'flag' };
     case 'u': {
@@ -44,19 +44,23 @@ export function describe(handle: string, glossary: Glossary, prices: Record<stri
     case 's':
       return { title: skillName(key), detail: '', icon: traitIcon(key) };
     case 'v':
-      return { title: t(`legions.verb.${dashed(key)}` as Key, { count: prices[key] ?? 0 }), detail: '', icon: VERBS[key] ?? null };
+      return { title: t(`legions.verb.${dashed(key)}` as Key), detail: '', icon: VERBS[key] ?? null };
     case 'w':
       return { title: wounds(key), detail: '', icon: 'charge' };
     default:
-      return { title: t(`legions.plain.${dashed(key)}` as Key, { count: prices[key] ?? 0 }), detail: '', icon: PLAIN[key] ?? null };
+      return { title: t(`legions.plain.${dashed(key)}` as Key), detail: '', icon: PLAIN[key] ?? null };
   }
 }
 
-/** "Whites 2, Reds 1". */
+/** "2 wounds to the Whites, 1 wound to the Reds". */
 export const woundsText = (option: Choice | undefined, glossary: Glossary): string => {
   const hits = Object.entries(option?.parts.wounds ?? {});
-  return hits.length ? hits.map(([faction, count]) => `${glossary.faction(faction)} ${count}`).join(', ') : t('legions.charge.nobody');
+  return hits.length ? hits.map(([faction, count]) => t('legions.hits', { side: glossary.faction(faction), count })).join(', ') : t('legions.charge.nobody');
 };
+
+/** Who may not enter a plot is told which skill it wants. */
+export const entryReason = (reason: Reason, requires: string[], all: boolean): Reason =>
+  reason.key.includes('entry-conditions') ? { ...reason, key: 'legions.plot.lacks', params: { needs: needsText(requires, all) } } : reason;
 
 /** What the committing button says. */
 export function deedText(option: Choice, glossary: Glossary): string {

@@ -3,6 +3,7 @@ import { settings } from '../../../ui/settings.svelte';
 import type { Session } from '../../../net/session.svelte';
 import type { Family } from '../types';
 import type { CharacterView, Choice, Decision, Parts, PlayerView, Reason, View } from '../types';
+import { entryReason } from './describe';
 import { endOf, handlesOf, REVERSIBLE, waysOf, type Way } from './paths';
 
 export class JourneyPlay {
@@ -157,7 +158,13 @@ export class JourneyPlay {
     if (!asked.length) return;
     const found = await this.session.why(decision, asked.map((each) => each.parts));
     if (this.picked !== handle || this.decision?.id !== decision.id) return;
-    this.reasons = Object.fromEntries(asked.flatMap((each, i) => (found[i] ? [[each.handle, found[i]]] : [])));
+    this.reasons = Object.fromEntries(asked.flatMap((each, i) => (found[i] ? [[each.handle, this.#explain(found[i], each.parts)]] : [])));
+  }
+
+  /** Who may not enter is told what is wanted there. */
+  #explain(reason: Reason, parts: Parts): Reason {
+    const plot = this.view?.position.plots.find(({ name }) => name === parts.plot);
+    return plot ? entryReason(reason, plot.requires, this.session.info?.options['entry_requires_all_icons'] === 'true') : reason;
   }
 
   /** Why a thing that does not glow cannot be tapped. */
@@ -165,7 +172,7 @@ export class JourneyPlay {
     const parts = this.#guess(handle);
     if (!parts) return;
     const [reason] = await this.session.why(decision, [parts]);
-    if (reason && this.decision?.id === decision.id) this.refusal = reason;
+    if (reason && this.decision?.id === decision.id) this.refusal = this.#explain(reason, parts);
   }
 
   #guess(handle: string): Parts | null {

@@ -1,5 +1,6 @@
 /** What Undaunted brings to a replay; loaded when one is opened. */
 import type { ReplayParts } from '../../../app/game';
+import { counts } from '../goals';
 import { tellEvents } from '../log/sentences';
 import { words } from '../log/words';
 import ReadAgain from '../solo/ReadAgain.svelte';
@@ -10,7 +11,7 @@ import Middle from './ReplayScore.svelte';
 import Stage from './ReplayStage.svelte';
 
 export const replay: ReplayParts<Family> = {
-  tell: (events, view) => tellEvents(events, view.seats, words),
+  tell: (events, view) => tellEvents(events, view.seats, words, (side, unit) => counts(view.position, side, unit)),
   round: (view) => view.position.round,
   layout: ({ position }) => `battle${position.vehicles?.length ? ' motorised' : ''}${position.solo ? ' solo' : ''}`,
   Middle,

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { events } from '../../../testing/table';
 import { endingRule, tally } from './result';
 
-it('counts shots and losses by seat', () => {
-  const counts = tally(events({ kind: 'rolled', seat: 0, hit: true }, { kind: 'casualty', seat: 1 }, { kind: 'rolled', seat: 1, hit: false }, { kind: 'counter lost', seat: 0 }), [0, 1]);
+it('counts shots and counters by seat', () => {
+  const counts = tally(events({ kind: 'rolled', seat: 0, hit: true }, { kind: 'rolled', seat: 1, hit: false }, { kind: 'counter lost', seat: 0 }), [0, 1]);
   expect(counts).toEqual([
-    { lost: 0, counters: 1, shots: 1, hits: 1 },
-    { lost: 1, counters: 0, shots: 1, hits: 0 },
+    { counters: 1, shots: 1, hits: 1 },
+    { counters: 0, shots: 1, hits: 0 },
   ]);
 });
 

@@ -2,7 +2,6 @@
 import type { TableEvent } from '../types';
 
 export interface Tally {
-  lost: number; // cards
   counters: number;
   shots: number;
   hits: number;
@@ -10,11 +9,10 @@ export interface Tally {
 
 /** By side; `sides` says which side each seat fights for. */
 export function tally(events: TableEvent[], sides: number[]): Tally[] {
-  const counts = Array.from({ length: Math.max(...sides) + 1 }, () => ({ lost: 0, counters: 0, shots: 0, hits: 0 }));
+  const counts = Array.from({ length: Math.max(...sides) + 1 }, () => ({ counters: 0, shots: 0, hits: 0 }));
   for (const event of events) {
     const mine = counts[sides[Number(event['seat'])] ?? -1];
     if (!mine) continue;
-    if (event.kind === 'casualty') mine.lost++;
     if (event.kind === 'counter lost') mine.counters++;
     if (event.kind === 'rolled') {
       mine.shots++;

@@ -15,7 +15,17 @@ describe('the log', () => {
       { kind: 'casualty', seat: 0, unit: 'Scouts B', zone: 'hand' },
     );
     expect(keys(lines)).toEqual(['log.fired log.casualty']);
-    expect(lines[0]).toMatchObject({ side: 'DE', units: ['DE Riflemen A', 'US Scouts B', 'US Scouts B'], faces: [{ face: 3, hit: false }, { face: 9, hit: true }] });
+    expect(lines[0]).toMatchObject({ side: 'DE', units: ['DE Riflemen A', 'US Scouts B', 'US Scouts B'] });
+    expect(lines[0]!.sentences[0]!.faces).toEqual([{ face: 3, hit: false }, { face: 9, hit: true }]);
+  });
+
+  it('keeps the dice of several rolls apart', () => {
+    const [line] = tell(
+      { kind: 'played', seat: 1, card: 'Mortar', action: 'blast' },
+      { kind: 'rolled', seat: 1, unit: 'Scouts B', owner: 0, defence: 5, faces: [3], hit: false },
+      { kind: 'rolled', seat: 1, unit: 'Riflemen B', owner: 0, defence: 5, faces: [9], hit: true },
+    );
+    expect(line!.sentences.map(({ key, faces }) => [key, faces?.map(({ face }) => face)])).toEqual([['log.blast', [3]], ['log.miss', undefined], ['log.blast', [9]], ['log.hit', undefined]]);
   });
 
   it('counts the fog of a scouting path', () => {
@@ -100,6 +110,11 @@ describe('the log of the desert', () => {
     expect(keys(lines)).toEqual(['log.played', 'log.boarded', 'log.captured', 'log.surveyed.fog']);
   });
 
+  it('says so when whom one neutralized does not count', () => {
+    const seen = events({ kind: 'neutralized', seat: 0, unit: 'Medium Tank' }, { kind: 'neutralized', seat: 0, unit: 'Tank Driver T' });
+    expect(keys(tellEvents(seen, ['LRDG', 'IT'], plain, (side, unit) => side === 'LRDG' && unit === 'Medium Tank'))).toEqual(['log.neutralized', 'log.neutralized.aside']);
+  });
+
   it('tells what a hit on a vehicle did, and what became of a structure', () => {
     expect(
       keys(
@@ -143,7 +158,8 @@ describe('the log of the expansion', () => {
     expect(keys(lines)).toEqual(['log.drove log.exploded log.miss']);
     expect(lines[0]!.sentences[0]!.params).toMatchObject({ tiles: '19A+17A' });
     expect(lines[0]!.sentences[1]!.params).toMatchObject({ a: '18A', b: '19A', face: 'anti-armour', target: 'DE Scout Car', needed: 4, faces: '1 2 3' });
-    expect(lines[0]).toMatchObject({ side: 'DE', faces: [{ hit: false }, { hit: false }, { hit: false }] });
+    expect(lines[0]!.side).toBe('DE');
+    expect(lines[0]!.sentences[1]!.faces).toMatchObject([{ hit: false }, { hit: false }, { hit: false }]);
     expect(lines[0]!.tiles).toContain('18A');
   });
 

@@ -6,7 +6,7 @@ import type { Lit } from '../solo/resolved';
 import { OF_THE_BOT } from '../solo/tell';
 import type { LogLine as Line, Sentence } from '../../../app/log/lines';
 import { SEAT_KINDS, seatSentence } from '../../../app/log/seats';
-import { num, Teller, text, type Tell } from './teller';
+import { num, Teller, text, type Counts, type Tell } from './teller';
 
 export type { Sentence };
 
@@ -30,8 +30,8 @@ export interface Words {
   list(items: string[]): string;
 }
 
-export function tellEvents(events: TableEvent[], seats: string[], words: Words): LogLine[] {
-  const teller = new Teller(seats, words);
+export function tellEvents(events: TableEvent[], seats: string[], words: Words, counts?: Counts): LogLine[] {
+  const teller = new Teller(seats, words, counts);
   for (const event of events) {
     const side = teller.hear(event);
     const tell = TOLD[event.kind];
@@ -162,7 +162,7 @@ const TOLD: Record<string, Tell> = {
     const unit = text(event, 'unit');
     teller.on(event, side).sentences.push({ key: 'log.escaped', params: { unit: teller.words.card(unit, side) } });
   },
-  neutralized: (teller, event, side) => void (teller.deed?.line ?? teller.line(event, side)).sentences.push({ key: 'log.neutralized', params: { side: teller.words.side(side), unit: teller.words.card(text(event, 'unit'), '') } }),
+  neutralized: (teller, event, side) => void (teller.deed?.line ?? teller.line(event, side)).sentences.push({ key: teller.counts(side, text(event, 'unit')) ? 'log.neutralized' : 'log.neutralized.aside', params: { side: teller.words.side(side), unit: teller.words.card(text(event, 'unit'), '') } }),
   exploded: (teller, event) => teller.exploded(event),
   'mine spent': (teller, event, side) => teller.mined(event, side, 'log.mine.spent'),
   'mine laid': (teller, event, side) => teller.mined(event, side, 'log.mine.laid'),

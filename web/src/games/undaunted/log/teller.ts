@@ -7,6 +7,9 @@ import type { LogLine, Sentence, Words } from './sentences';
 /** How one kind of event is told. */
 export type Tell = (teller: Teller, event: TableEvent, side: string) => void;
 
+/** Whether whom a side has neutralized counts for its goal. */
+export type Counts = (side: string, unit: string) => boolean;
+
 type Fields = Record<string, unknown>;
 export const text = (fields: Fields, name: string): string => (typeof fields[name] === 'string' ? (fields[name] as string) : '');
 export const num = (fields: Fields, name: string): number => Number(fields[name] ?? 0);
@@ -41,6 +44,7 @@ export class Teller {
   constructor(
     readonly seats: string[],
     readonly words: Words,
+    readonly counts: Counts = () => true,
   ) {}
 
   /** Turn to an event; gives the side whose deed it is. */
@@ -51,7 +55,7 @@ export class Teller {
   }
 
   line(event: TableEvent, side: string, ...sentences: Sentence[]): LogLine {
-    const line: LogLine = { seq: event.seq, began: event.seq, side, heading: false, sentences, tiles: [], units: [], faces: [] };
+    const line: LogLine = { seq: event.seq, began: event.seq, side, heading: false, sentences, tiles: [], units: [] };
     this.lines.push(line);
     return line;
   }
@@ -219,11 +223,11 @@ export class Teller {
     else line.units.push(unitKey(owner, unit));
     if (mine) line.tiles.push(mine['a']!, mine['b']!);
     const needed = num(event, 'defence');
-    line.faces.push(...faces.map((face) => ({ face, hit: face === 0 || face >= needed })));
     line.sentences = this.#withoutOpening(line);
     line.sentences.push({
       key: mine ? 'log.exploded' : (FIRE[this.#deed?.action ?? ''] ?? 'log.fired'),
       params: { ...mine, unit: this.words.card(this.#deed?.card ?? '', side), target: structure ? this.words.structure(structure) : this.words.unit(unit, owner), needed, faces: faces.join(' ') },
+      faces: faces.map((face) => ({ face, hit: face === 0 || face >= needed })),
     });
     line.sentences.push({ key: event['hit'] ? 'log.hit' : 'log.miss', params: {} });
   }

@@ -1,0 +1,138 @@
+"""Czech and Polish: names have the cases that sentences ask for, and a colon stands for no case."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.locales import CLIENT
+
+LANGUAGES = ("cs", "pl")
+INVARIABLE = {"LRDG"}
+COLON = re.compile(
+    r": \{(at|by|cards?|characters?|commander|dispatch|equipment|faction|location|loser|names?|of|order|other|patient"
+    r"|player|plots?|sides?|skill|structure|target|units?|vehicle|what|who|zone)\}"
+)
+LIST = "a list of names follows, and a list keeps them as they are"
+HEADING = "a heading and what it heads"
+PERSON = "names of people are not declined"
+COLONS = {
+    "continue.against": PERSON,
+    "continue.with": PERSON,
+    "goal.escape.of": LIST,
+    "goal.neutralize.of": LIST,
+    "legions.log.drew.names": LIST,
+    "legions.log.frostbitten": LIST,
+    "legions.log.immediate": "what is called out, in its own words",
+    "legions.log.immediate.known": "what is called out, in its own words",
+    "legions.log.location": HEADING,
+    "legions.log.looked.known": "what one sees, as a sentence of its own",
+    "legions.log.order": "who calls out what",
+    "legions.log.plots": LIST,
+    "legions.log.rejected": LIST,
+    "legions.log.tokenLost.known": "what turned out, as printed on the token",
+    "legions.log.warmed": LIST,
+    "legions.name.maimed": HEADING,
+    "lesson.enemy.title": HEADING,
+    "lesson.four.loss": HEADING,
+    "log.bot.row": LIST,
+    "log.bot.tie": "whatever chance had to choose between",
+    "log.chose.card": HEADING,
+    "log.drew.cards": LIST,
+    "log.turn": HEADING,
+    "name.aboard": LIST,
+    "name.requires": LIST,
+    "no.no_bot": LIST,
+    "score.label": LIST,
+    "team.label": HEADING,
+    "wait.other": "any game's seat may stand there, one or many",
+}
+"""Sentences with a name after a colon, each with its reason."""
+
+
+def read(path: Path) -> dict[str, Any]:
+    """A book of words."""
+    book: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return book
+
+
+def books(language: str) -> dict[str, Any]:
+    """Everything the client says in a language, without the forms of names."""
+    paths = [CLIENT / "locale" / f"{language}.json", *sorted(CLIENT.glob(f"games/*/locale/*{language}.json"))]
+    assert len(paths) > 6
+    return {key: text for path in paths if "cases" not in path.name for key, text in read(path).items()}
+
+
+def sentences(message: Any) -> list[str]:
+    """A message, or all its plurals."""
+    return [message] if isinstance(message, str) else list(message.values())
+
+
+def declined(table: dict[str, dict[str, str]], name: str) -> dict[str, str]:
+    """The forms of a name, or of the beginning of it, as the client finds them."""
+    words = name.split(" ")
+    for length in range(len(words), 0, -1):
+        if forms := table.get("case:" + " ".join(words[:length])):
+            return forms
+    return {}
+
+
+def wanted(language: str, hole: str) -> set[str]:
+    """The cases in which sentences want what fills a hole."""
+    text = "\n".join(sentence for message in books(language).values() for sentence in sentences(message))
+    return set(re.findall(rf"\{{{hole}:(\w+)\}}", text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_colon_before_a_name_has_its_reason(language: str) -> None:
+    found = {key for key, message in books(language).items() if any(map(COLON.search, sentences(message)))}
+    assert found <= set(COLONS)
+
+
+def test_every_reason_is_needed() -> None:
+    spoken = {key for language in LANGUAGES for key, message in books(language).items() if COLON.search(str(message))}
+    assert spoken == set(COLONS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_a_battle_have_the_cases_that_are_asked_for(language: str) -> None:
+    own = CLIENT / "games" / "undaunted" / "locale"
+    words, table = read(own / f"{language}.json"), read(own / f"cases.{language}.json")
+    people = {text for key, text in words.items() if re.match(r"(card|side)\.(?!adjective|fog)", key)}
+    things = {text for key, text in words.items() if key.startswith("structure.")}
+    asked = set().union(*(wanted(language, hole) for hole in ("unit", "card", "target", "other", "vehicle")))
+    assert {"acc", "dat", "gen"} <= asked
+    for name in (people | things) - INVARIABLE:
+        missing = asked - {"with"} - set(declined(table, name))
+        assert not missing, f"{name} has no {missing}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_the_long_table_have_the_cases_that_are_asked_for(language: str) -> None:
+    content = files("sandtable.games.legions.content")
+    table = read(CLIENT / "games" / "legions" / "locale" / f"cases.{language}.json")
+    plots = yaml.safe_load(content.joinpath("plots.yaml").read_text(encoding="utf-8"))["plots"]
+    factions = yaml.safe_load(content.joinpath("factions.yaml").read_text(encoding="utf-8"))["factions"]
+    words = books(language)
+    named = {
+        "plot": [plot["names"][language] for plot in plots],
+        "faction": [faction["names"][language] for faction in factions],
+        "skill": [text for key, text in words.items() if key.startswith("legions.skill.")],
+        "equipment": [text for key, text in words.items() if re.fullmatch(r"legions\.equipment\.\w+", key)],
+    }
+    assert [len(names) for names in named.values()] == [24, 4, 3, 8]
+    for hole, names in named.items():
+        asked = (
+            set().union(*(wanted(language, each) for each in ("at", "of", "side", hole)))
+            if hole == "faction"
+            else wanted(language, hole)
+        )
+        for name in names:
+            missing = asked - set(table.get(f"case:{name}", {})) - {"with"}
+            assert not missing, f"{name} has no {missing}"
