@@ -47,6 +47,22 @@ def test_every_rule_is_complete() -> None:
         assert rule.line > 0
 
 
+def test_examples_are_moments_of_play_in_every_language() -> None:
+    """Sentences for players, never notes for testers; whoever reads Czech or Polish meets no English."""
+    english = {id: rule.example for id, rule in law.rules().items() if rule.example}
+    assert len(english) > 80
+    assert {id.partition("-")[0] for id in english} >= {"UN", "NA", "RF", "LG"}
+    for language in law.LANGUAGES[1:]:
+        assert law.translation(language).examples.keys() == english.keys(), language
+    for language in law.LANGUAGES:
+        said = {id: law.in_language(law.find(id), language).example for id in english}
+        assert language == "en" or not set(said.values()) & set(english.values())
+        for id, example in said.items():
+            assert re.match(r"[^\W\d_a-z]|\d", example), id
+            assert example.endswith("."), id
+            assert not re.search(r"→|->|`|\bt\d\b|\b[PQ]\b|\bRif\b", example), id
+
+
 def test_ids_occur_once_in_the_files() -> None:
     heads = []
     for entry in (files("sandtable") / "rules").iterdir():

@@ -25,7 +25,10 @@ LANGUAGES = ("en", "cs", "pl")
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """One numbered rule. `authority` is T (the text says it), I (it follows) or R (we ruled it)."""
+    """One numbered rule. `authority` is T (the text says it), I (it follows) or R (we ruled it).
+
+    `hint` is a note for whoever tests the rule, `example` a moment of play for whoever reads it; many have none.
+    """
 
     id: str
     prefix: str
@@ -36,6 +39,7 @@ class Rule(msgspec.Struct, frozen=True):
     source: str
     file: str
     line: int
+    example: str = ""
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -70,6 +74,7 @@ class Translation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, str]
     rulings: dict[str, RulingWords]
     topics: dict[str, str]
+    examples: dict[str, str] = {}
 
 
 class LawError(ValueError):
@@ -100,6 +105,7 @@ _TAGGED = re.compile(r"\[(?P<tag>[TIR])\] (?P<text>\S.*)")
 _FIELD = re.compile(r"- (?P<name>[a-z]+):(?: (?P<value>.*))?")
 
 _RULE_FIELDS = ("test", "src")
+_RULE_EXTRAS = ("example",)
 _RULING_FIELDS = ("text", "ruling", "reason", "src")
 _RULING_EXTRAS = ("option", "rules")
 
@@ -126,7 +132,7 @@ class _Item:
             self.fields[self.last] = f"{self.fields[self.last]} {text}".strip()
             return
         name = match["name"]
-        known = _RULE_FIELDS if self.is_rule else _RULING_FIELDS + _RULING_EXTRAS
+        known = _RULE_FIELDS + _RULE_EXTRAS if self.is_rule else _RULING_FIELDS + _RULING_EXTRAS
         if name not in known:
             raise LawError(self.file, line, f"{self.id}: unknown field {name!r}; known are {', '.join(known)}")
         if name in self.fields:
@@ -157,6 +163,7 @@ class _Item:
             source=self.fields["src"],
             file=self.file,
             line=self.line,
+            example=self.fields.get("example", ""),
         )
 
     def ruling(self) -> Ruling:
@@ -269,6 +276,7 @@ def translation(language: str) -> Translation:
     rules: dict[str, str] = {}
     rulings: dict[str, RulingWords] = {}
     topics: dict[str, str] = {}
+    examples: dict[str, str] = {}
     for entry in folder.iterdir() if folder.is_dir() else ():
         try:
             part = msgspec.yaml.decode(entry.read_bytes(), type=Translation)
@@ -277,14 +285,16 @@ def translation(language: str) -> Translation:
         rules.update(part.rules)
         rulings.update(part.rulings)
         topics.update(part.topics)
-    return Translation(rules, rulings, topics)
+        examples.update(part.examples)
+    return Translation(rules, rulings, topics, examples)
 
 
 def in_language(item: Item, language: str) -> Item:
     """A rule or a ruling as a language says it; in English where nobody has translated it."""
     words = translation(language)
     if isinstance(item, Rule):
-        return msgspec.structs.replace(item, text=words.rules.get(item.id, item.text))
+        example = words.examples.get(item.id, item.example)
+        return msgspec.structs.replace(item, text=words.rules.get(item.id, item.text), example=example)
     said = words.rulings.get(item.id)
     if said is None:
         return item

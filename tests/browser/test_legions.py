@@ -219,6 +219,10 @@ def test_a_plot_that_is_refused_says_why(page: Page, site: Site) -> None:
     expect(refused.first).to_contain_text(re.compile("^Needs (combat|charisma|intelligence)"))
     refused.first.locator("a").click()
     expect(page.locator("dialog[open] [data-rule='LG-MARCH-4'].on")).to_be_visible()
+    expect(page.locator("dialog[open] [data-rule='LG-MARCH-4'] [data-example]")).to_contain_text("who has both may")
+    expect(page.locator("dialog[open] [data-rule='UN-MOVE-1']")).to_have_count(0)
+    page.locator("dialog[open] [data-all]").click()
+    expect(page.locator("dialog[open] [data-rule='UN-MOVE-1']")).to_be_attached()
 
 
 def test_strength_to_come_is_shown_before_it_is_sent(page: Page, site: Site) -> None:

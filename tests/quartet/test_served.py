@@ -19,7 +19,7 @@ def test_it_is_in_the_catalogue_with_its_names_its_machine_and_its_law(shell: Sh
         assert game["names"] == {"en": "Quartet", "cs": "Kvarteto", "pl": "Kwartet"}
         scenarios = [each["names"]["cs"] for each in game["scenarios"]]
         assert scenarios == ["Kvarteto pro dva", "Kvarteto pro tři", "Kvarteto pro čtyři"]
-        assert [(option["name"], option["rulings"][0]["id"]) for option in game["options"]] == [("ties", "Q-01")]
+        assert [(option["name"], option["rule"]) for option in game["options"]] == [("ties", "QU-BID-3")]
         assert game["players"] == ["thrifty", "random"]
         [told] = [machine["text"] for machine in catalogue["players"] if machine["name"] == "thrifty"]
         assert told.startswith("Tucks low cards ")

@@ -55,8 +55,10 @@ def print_rule(paper: Paper, quoted: Quoted) -> None:
     """A rule as people read it."""
     rule = quoted.rule
     paper.print(Text.assemble((rule.id, "bold"), f"  {rule.text}"))
-    for name, text in (("for example", rule.hint), ("source", f"{rule.source} ({AUTHORITY[rule.authority]})")):
-        paper.print(Padding(Text.assemble((f"{name}: ", FAINT), text), (0, 0, 0, 2)))
+    source = f"{rule.source} ({AUTHORITY[rule.authority]})"
+    for name, text in (("for example", rule.example), ("to test", rule.hint), ("source", source)):
+        if text:
+            paper.print(Padding(Text.assemble((f"{name}: ", FAINT), text), (0, 0, 0, 2)))
     for ruling in quoted.rulings:
         print_ruling(paper, ruling)
 

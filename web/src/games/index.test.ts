@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chapters } from '../app/rules/search';
 import type { Rule } from '../net/types';
 
-const rule = (id: string): Rule => ({ id, prefix: id.split('-')[0]!, topic: id.split('-')[1]!, authority: 'T', text: '', hint: '', source: '', file: '', line: 1 });
+const rule = (id: string): Rule => ({ id, prefix: id.split('-')[0]!, topic: id.split('-')[1]!, authority: 'T', text: '', example: '' });
 const order = (...ids: string[]) => chapters(ids.map(rule)).map(({ id, game }) => [id, game]);
 
 it('puts a scenario book after its game, and the desert after Normandy', () => {

@@ -340,16 +340,6 @@ export interface OptionInfo {
   default: string;
   rule: string;
   text: string;
-  rulings: RulingText[];
-}
-
-/** A ruling that explains an option. */
-export interface RulingText {
-  id: string;
-  title: string;
-  ruling: string;
-  reason: string;
-  option: string;
 }
 
 /** A scenario as the start page shows it; `options` are the rules that may be switched there.
@@ -424,31 +414,23 @@ export interface Law {
   rulings: Ruling[];
 }
 
-/** One numbered rule. `authority` is T (the text says it), I (it follows) or R (we ruled it). */
+/** A numbered rule as people read it, in their language. `example` is a moment of play; many rules have none. */
 export interface Rule {
   id: string;
   prefix: string;
   topic: string;
   authority: string;
   text: string;
-  hint: string;
-  source: string;
-  file: string;
-  line: number;
+  example: string;
 }
 
-/** One decision where the texts differ (D-) or are silent (U-), with the rules it bears on. */
+/** What was decided where the texts differ or are silent, why, and for which rules. */
 export interface Ruling {
   id: string;
   title: string;
-  text: string;
   ruling: string;
   reason: string;
-  option: string;
   rules: string[];
-  source: string;
-  file: string;
-  line: number;
 }
 
 /** A table to lay. Each seat is me, here, link, machine:NAME, or bot: the virtual opponent of Reinforcements. */

@@ -43,9 +43,11 @@ def the_law(language: str) -> types.Law:
     """The numbered rules and the rulings, in a language. A game whose rules make no sense is named in the log."""
     for problem in law.faults().values():
         LOG.error("%s", problem)
+    rules = [law.in_language(rule, language) for rule in law.rules().values()]
+    rulings = [law.in_language(ruling, language) for ruling in law.rulings().values()]
     return types.Law(
-        tuple(law.in_language(rule, language) for rule in law.rules().values()),
-        tuple(law.in_language(ruling, language) for ruling in law.rulings().values()),
+        tuple(types.Rule(each.id, each.prefix, each.topic, each.authority, each.text, each.example) for each in rules),
+        tuple(types.Ruling(each.id, each.title, each.ruling, each.reason, each.rules) for each in rulings),
     )
 
 
@@ -66,10 +68,7 @@ def _game(game: Game) -> types.GameInfo:
 
 
 def _options(specs: Iterable[OptionSpec]) -> tuple[types.OptionInfo, ...]:
-    """The options, each with the rulings that name it."""
-    return tuple(
-        types.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text, _rulings(spec)) for spec in specs
-    )
+    return tuple(types.OptionInfo(spec.name, spec.values, spec.default, spec.rule, spec.text) for spec in specs)
 
 
 def _with_options(game: Game, scenario: ScenarioInfo) -> ScenarioInfo:
@@ -93,14 +92,3 @@ def _changes(game: Game, scenario: str, spec: OptionSpec) -> dict[str, dict[str,
         changed = game.options_for(scenario, {spec.name: value})
         found[value] = {other.name: other.default for other in changed if other.default != usual[other.name]}
     return {value: changes for value, changes in found.items() if changes}
-
-
-def _rulings(spec: OptionSpec) -> tuple[types.RulingText, ...]:
-    """The rulings that name an option, of the book that its rule stands in: two games may have options of one name."""
-    book = spec.rule.partition("-")[0] + "-"
-    return tuple(
-        types.RulingText(ruling.id, ruling.title, ruling.ruling, ruling.reason, ruling.option)
-        for ruling in law.rulings().values()
-        if ruling.option.startswith((f"`{spec.name}:", f"`{spec.name}`"))
-        and any(rule.startswith(book) for rule in ruling.rules)
-    )

@@ -5,17 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.kernel.catalogue import Names, ScenarioInfo, SideInfo
-from sandtable.law import Rule, Ruling
-
-
-class RulingText(msgspec.Struct, frozen=True):
-    """A ruling that explains an option."""
-
-    id: str
-    title: str
-    ruling: str
-    reason: str
-    option: str
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -26,7 +15,6 @@ class OptionInfo(msgspec.Struct, frozen=True):
     default: str
     rule: str
     text: str
-    rulings: tuple[RulingText, ...]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -58,6 +46,27 @@ class Catalogue(msgspec.Struct, frozen=True):
 
     games: tuple[GameInfo, ...]
     players: tuple[PlayerInfo, ...]
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A numbered rule as people read it, in their language. `example` is a moment of play; many rules have none."""
+
+    id: str
+    prefix: str
+    topic: str
+    authority: str
+    text: str
+    example: str
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What was decided where the texts differ or are silent, why, and for which rules."""
+
+    id: str
+    title: str
+    ruling: str
+    reason: str
+    rules: tuple[str, ...]
 
 
 class Law(msgspec.Struct, frozen=True):

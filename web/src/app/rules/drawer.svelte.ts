@@ -1,12 +1,12 @@
 /** The rules beside a game: open at a rule, or closed. Pages without a drawer follow the link instead. */
 let available = $state(false);
 let rule: string | null = $state(null);
-let first = $state('');
+let first: string[] = $state.raw([]);
 
 export const shownRule = (): string | null => rule;
 
-/** Whose rules come first: those of the game on the table. */
-export const firstRules = (): string => first;
+/** The books of the game on the table, its own first. */
+export const firstRules = (): string[] => first;
 
 /** Whether the drawer took it. */
 export function openRule(id: string): boolean {
@@ -20,9 +20,9 @@ export function closeRules(): void {
 }
 
 /** A page says that it has a drawer and for which game, and later that it has none any more. */
-export function provideDrawer(game = ''): () => void {
+export function provideDrawer(books: string[] = []): () => void {
   available = true;
-  first = game;
+  first = books;
   return () => {
     available = false;
     rule = null;

@@ -1,4 +1,4 @@
-/** The marks of the law's text: **strong**, *stressed*, and `option: value` as it is written. */
+/** The marks of the law's text: **strong**, *stressed*, and `option: value`, which readers know by its words. */
 export interface Marked {
   text: string;
   tag: '' | 'strong' | 'em' | 'code';

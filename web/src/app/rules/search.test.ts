@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { Law, Rule } from '../../net/types';
 import { chapters, linked, search } from './search';
 
-const rule = (id: string, text: string): Rule => ({ id, prefix: id.split('-')[0]!, topic: id.split('-')[1]!, authority: 'T', text, hint: '', source: '', file: '', line: 1 });
+const rule = (id: string, text: string): Rule => ({ id, prefix: id.split('-')[0]!, topic: id.split('-')[1]!, authority: 'T', text, example: '' });
 const law: Law = {
   rules: [rule('SB-RADIO-1', 'The radio.'), rule('UN-CONTROL-1', 'Own marker is scouted.'), rule('UN-CONTROL-2', 'Flip the enemy marker.')],
-  rulings: [{ id: 'D-42', title: 'Control with enemies', text: '', ruling: 'Base rule.', reason: '', option: '', rules: ['UN-CONTROL-1'], source: '', file: '', line: 0 }],
+  rulings: [{ id: 'D-42', title: 'Control with enemies', ruling: 'Base rule.', reason: '', rules: ['UN-CONTROL-1'] }],
 };
 
 it('finds rules by id, words and chapter', () => {

@@ -23,6 +23,9 @@ const bookOf = (chapter: string): number => {
   return found < 0 ? BOOKS.length : found;
 };
 
+/** The game that a rule's book is of. */
+export const gameOf = (rule: string): string => BOOKS[bookOf(rule)]?.[1] ?? '';
+
 /** Rules by chapter, book by book, those of the game being played first. */
 export function chapters(rules: Rule[], first = ''): Chapter[] {
   const found = new Map<string, Rule[]>();

@@ -24,7 +24,7 @@ it('keeps the scenarios of an expansion together', () => {
 });
 
 it('offers the rules of a scenario, and knows what changes with a choice', () => {
-  const info = (name: string) => ({ name, values: ['a', 'b', 'c'], default: 'a', rule: '', text: '', rulings: [] }) satisfies OptionInfo;
+  const info = (name: string) => ({ name, values: ['a', 'b', 'c'], default: 'a', rule: '', text: '' }) satisfies OptionInfo;
   const here = scenario('box/1', '', [
     { name: 'control', values: ['base', 'relaxed'], default: 'base', then: {} },
     { name: 'specialists', values: ['off', 'on'], default: 'off', then: { on: { control: 'relaxed' } } },
