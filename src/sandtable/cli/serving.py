@@ -8,6 +8,7 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import click
@@ -66,6 +67,9 @@ def addresses(context: click.Context, option: click.Parameter, values: tuple[str
     default=60,
     show_default=True,
     help="How many new tables, rematches, records and card files one address may bring in a minute.",
+)
+@click.option(
+    "--scenarios", type=click.Path(path_type=Path), help="A folder of scenario files to offer with those of the boxes."
 )
 @click.option("--open", "open", is_flag=True, help="Open the page in a browser.")
 def serve(**settings: Any) -> None:

@@ -10,7 +10,8 @@ from sandtable.kernel.registry import GAMES, scenarios
 from sandtable.kernel.scenario_files import LARGEST, ScenarioFile, ScenarioFiles, remember
 
 SUFFIXES = (".yaml", ".yml")
-_SHORT = 40
+_SHORT = 30
+"""The longest name that a scenario of a file has, so that its whole name fits into a column."""
 
 
 def is_path(scenario: str | PathLike[str]) -> bool:

@@ -18,7 +18,7 @@ from sandtable.kernel.content import Node, show
 LARGEST = 64 * 1024
 """The most bytes of a scenario file; the longest one shipped has 6 kB."""
 
-NAME = re.compile(r"[a-z0-9-]+/[a-z0-9-]{1,40}@([0-9a-f]{16})")
+NAME = re.compile(r"[a-z0-9-]+/[a-z0-9-]{1,30}@([0-9a-f]{16})")
 """What a scenario from a file is called."""
 
 ID = re.compile(r"[a-z0-9-]+/[a-z0-9-]+")

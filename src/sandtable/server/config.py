@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from sandtable.kernel.scenario_files import ScenarioFile
 from sandtable.server.store.private import narrow
 
 STATIC = Path(__file__).parent / "static"
@@ -63,6 +64,7 @@ class Config(msgspec.Struct, frozen=True):
 
     The database must answer within `store_within` seconds. What it was storing when it failed is tried again for
     `patience` seconds; whether it is back is tried after `retry_first` seconds at first, and `retry_most` later on.
+    `scenarios` are those that are offered beside those of the boxes.
     Machines think in so many `workers`, processes of their own; -1 is by the number of cores, 0 is `thinkers` threads.
     """
 
@@ -87,6 +89,7 @@ class Config(msgspec.Struct, frozen=True):
     head_within: float = 10.0
     body_within: float = 60.0
     proxies: tuple[str, ...] = ()
+    scenarios: tuple[ScenarioFile, ...] = ()
     static: Path = STATIC
     clock: Callable[[], int] = now
     jitter: Callable[[], float] = random.random

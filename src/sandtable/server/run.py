@@ -8,12 +8,14 @@ import os
 import socket
 import sys
 import webbrowser
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import uvicorn
 from starlette.applications import Starlette
 
+from sandtable.kernel.bring import find_files
 from sandtable.kernel.errors import SandtableError
 from sandtable.server.app import create_app
 from sandtable.server.config import Config, default_database
@@ -39,13 +41,18 @@ def serve(
     database: str | None = None,
     open: bool = False,
     any_port: bool = False,
+    scenarios: Path | None = None,
     **settings: Any,
 ) -> None:
-    """Serve tables until interrupted; `settings` are those of `Config`. ServeError, with a sentence, if it cannot."""
+    """Serve tables until interrupted, and offer the scenario files of a folder; `settings` are those of `Config`.
+
+    ServeError, with a sentence, if it cannot; a ContentError, with every fault, if one of the files makes no sense.
+    """
+    own = () if scenarios is None else tuple(find_files(scenarios))
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     bound = bind(host, port, any_port)
     try:
-        config = Config(database or default_database(), **settings)
+        config = Config(database or default_database(), scenarios=own, **settings)
         app = create_app(msgspec.structs.replace(config, connections=min(config.connections, room_for_connections())))
     except (StoreError, OSError) as error:
         bound.close()

@@ -281,18 +281,18 @@ export interface Pong {
 
 /** Why a call failed: a code, what was wrong and what would be right, and a message id with parameters.
 
-    A card file comes back with all its faults. */
+    A card file or a scenario file comes back with all its faults. */
 export interface Problem {
   error: string;
   message: string;
   wanted: string;
   key: string;
   params: Record<string, string | number>;
-  faults?: CardFault[];
+  faults?: FileFault[];
 }
 
-/** One thing wrong in a card file: its line and place, what is there, and what should be. */
-export interface CardFault {
+/** One thing wrong in a card file or a scenario file: its line and place, what is there, and what should be. */
+export interface FileFault {
   line: number;
   place: string;
   found: string;
@@ -400,6 +400,11 @@ export interface PlayerInfo {
 /** A scenario with all that is drawn of it. */
 export interface ScenarioDetail {
   scenario: ScenarioInfo;
+}
+
+/** A scenario file that is kept: what the scenario is called here. */
+export interface ScenarioKept {
+  scenario: string;
 }
 
 /** A file of algorithm cards that is kept: the value of the option `cards`, and how many cards it has of its own. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 import msgspec
@@ -19,12 +19,18 @@ from sandtable.server.wire import catalogue_types as types
 LOG = logging.getLogger("sandtable.server")
 
 
-def catalogue() -> types.Catalogue:
-    """Everything the start page needs. Whatever is wrong with one game, the others are offered."""
+def catalogue(own: Sequence[str] = ()) -> types.Catalogue:
+    """Everything the start page needs, with the operator's own scenarios. Whatever is wrong with one game, the others
+    are offered.
+    """
     found = []
     for game in [*GAMES.values()]:
         try:
-            found.append(_game(game))
+            told = _game(game)
+            more = tuple(
+                _with_options(game, game.presentation().scenario(name)) for name in own if game_of(name) is game
+            )
+            found.append(msgspec.structs.replace(told, scenarios=(*told.scenarios, *more)))
         except Exception as error:
             LOG.error("%s", drop(game, error))
     return types.Catalogue(tuple(found), machine_infos())
@@ -32,7 +38,12 @@ def catalogue() -> types.Catalogue:
 
 @cache
 def detail(scenario: str) -> ScenarioDetail:
-    """A scenario with its cards and counters; UnknownScenario if there is none."""
+    """A scenario of a box with its cards and counters; UnknownScenario if there is none."""
+    return detail_of_file(scenario)
+
+
+def detail_of_file(scenario: str) -> ScenarioDetail:
+    """The same of one that comes and goes."""
     game = game_of(scenario)
     found = game.presentation().detail(scenario)
     return msgspec.structs.replace(found, scenario=_with_options(game, found.scenario))

@@ -10,8 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sandtable import law
-from sandtable.kernel.errors import UnknownScenario
-from sandtable.kernel.registry import game_of
+from sandtable.kernel.scenario_files import LARGEST as LARGEST_SCENARIO
 from sandtable.server.http import catalogue
 from sandtable.server.http.diary import read_diary
 from sandtable.server.http.errors import Refusal, refusal
@@ -52,16 +51,24 @@ async def ready(request: Request) -> Response:
 
 
 async def catalogue_page(request: Request) -> Response:
-    return answer(await asyncio.to_thread(catalogue.catalogue))
+    own = [file.name for file in hub_of(request).shelf.own]
+    return answer(await asyncio.to_thread(catalogue.catalogue, own))
 
 
 async def scenario(request: Request) -> Response:
     name = f"{request.path_params['game']}/{request.path_params['scenario']}"
-    try:
-        game_of(name)
-    except UnknownScenario as error:
-        raise refusal("no_scenario", detail=str(error)) from error
-    return answer(await asyncio.to_thread(catalogue.detail, name))
+    hub = hub_of(request)
+    file = await hub.run(hub.shelf.find, name)
+    detail = catalogue.detail if file is None else catalogue.detail_of_file
+    return answer(await asyncio.to_thread(detail, name))
+
+
+async def bring_scenario(request: Request) -> Response:
+    enter(request)
+    body = await read_bytes(request, LARGEST_SCENARIO)
+    hub = hub_of(request)
+    file = await hub.run(hub.shelf.bring, body, hub.config.clock())
+    return answer(api.ScenarioKept(file.name), 201)
 
 
 async def algorithm(request: Request) -> Response:
@@ -150,7 +157,7 @@ async def record(request: Request) -> Response:
     except Refusal as error:
         if error.key != key_of("rules_changed") or seat < 0:
             raise
-    return record_file(await hub.run(relic_record, hub.store, table), table)
+    return record_file(await hub.run(relic_record, hub.store, hub.shelf, table), table)
 
 
 async def rematch(request: Request) -> Response:
@@ -175,6 +182,7 @@ PAGES: dict[str, Page] = {
     "catalogue": catalogue_page,
     "scenario": scenario,
     "algorithm": algorithm,
+    "bring_scenario": bring_scenario,
     "bring_cards": bring_cards,
     "rules": rules,
     "create": create,

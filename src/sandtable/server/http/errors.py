@@ -20,6 +20,8 @@ STATUS = {
     "bad_table": 422,
     "bad_seat": 422,
     "bad_cards": 422,
+    "bad_scenario": 422,
+    "no_scenario_file": 404,
     "no_cards": 422,
     "too_many": 429,
     "fault": 500,
@@ -41,7 +43,7 @@ class Refusal(Exception):
         self.wanted = wanted
         self.params = params
         self.rule = rule
-        self.faults: tuple[api.CardFault, ...] = ()
+        self.faults: tuple[api.FileFault, ...] = ()
 
     @property
     def status(self) -> int:

@@ -27,7 +27,11 @@ async def _held(request: Request) -> list[Listed]:
 
 
 async def mine(request: Request) -> Response:
-    return answer(api.Summaries(tuple(_summary(each) for each in await _held(request))))
+    found = await _held(request)
+    files = await hub_of(request).run(hub_of(request).shelf.find_all, {each.header.scenario for each in found})
+    listed = tuple(_summary(each) for each in found)
+    files.clear()  # held so far, so that the tables are called by their titles
+    return answer(api.Summaries(listed))
 
 
 def _summary(listed: Listed) -> api.Summary:

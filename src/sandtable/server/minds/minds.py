@@ -7,10 +7,12 @@ from typing import TypeAlias
 
 import msgspec
 
+from sandtable.kernel.bring import read_scenario
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.log import Entry
 from sandtable.kernel.registry import game_of
+from sandtable.kernel.scenario_files import ScenarioFile
 from sandtable.kernel.table import Table
 from sandtable.players import player
 from sandtable.server.minds.machines import Thought
@@ -24,12 +26,15 @@ FOLDED = 500
 
 
 class Log(msgspec.Struct, frozen=True, array_like=True):
-    """A game as its moves, with the algorithm cards that it is played with: their name and their text."""
+    """A game as its moves, with the algorithm cards that it is played with (their name and their text), and the file of
+    its scenario where it has one.
+    """
 
     scenario: str
     options: dict[str, str]
     cards: tuple[str, str] | None
     moves: list[Move]
+    file: str = ""
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True):
@@ -75,8 +80,15 @@ class Minds:
 def _fold(logs: list[Log]) -> Table:
     """The last of some games that were carried on."""
     log = logs[-1]
+    file = hold(log.file)
     with lending(log.cards):
+        assert file is None or file.name == log.scenario
         return _go_on(Table(log.scenario, log.options, None, {}, start_of(logs[:-1], log.options)), log)
+
+
+def hold(text: str) -> ScenarioFile | None:
+    """The scenario of a file, which is known as long as somebody holds it: a table will. None if there is no file."""
+    return read_scenario(text.encode(), "the file") if text else None
 
 
 def start_of(before: list[Log], options: dict[str, str]) -> State | None:

@@ -111,11 +111,15 @@ class Machines:
     def _think_apart(self, awake: Awake, live: Live, asked: Asked) -> Awaitable[int]:
         """Think in a worker process, which is told the moves that it does not know yet."""
         header, before, cards = live.header, awake.before, awake.cards
+        file = "" if live.table.file is None else live.table.file.text
         moves = [(each.kind, each.seat, each.branch, each.answer) for each in live.table.log]
 
         def tell(known: int) -> bytes:
             known = known if known <= len(moves) else 0
-            logs = [*([] if known else before), Log(header.scenario, header.options, cards, moves[known:])]
+            logs = [
+                *([] if known else before),
+                Log(header.scenario, header.options, cards, moves[known:], "" if known else file),
+            ]
             return ENCODER.encode(Question(logs, known, f"{header.seed:x}", *asked))
 
         async def answer() -> int:

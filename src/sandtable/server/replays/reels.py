@@ -15,7 +15,7 @@ from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.registry import family_of
 from sandtable.kernel.replay import replay
 from sandtable.server.http.errors import Refusal, refusal
-from sandtable.server.minds.minds import Log, start_of
+from sandtable.server.minds.minds import Log, hold, start_of
 from sandtable.server.socket.frames import ENCODER, Job, Reply
 from sandtable.server.table import telling
 from sandtable.server.table.card_sets import lending
@@ -147,12 +147,13 @@ def check_length(record: Record) -> None:
 
 
 class Source(msgspec.Struct, frozen=True, array_like=True):
-    """All that a record is folded from: its text, the games that it carries on, and its algorithm cards."""
+    """All that a record is folded from: its text, the games that it carries on, its cards, its scenario file."""
 
     text: str
     before: list[Log]
     options: dict[str, str]
     cards: tuple[str, str] | None
+    file: str = ""
 
 
 class Wish(msgspec.Struct, frozen=True, array_like=True):
@@ -205,6 +206,7 @@ class Reels:
 
     def _open(self, key: str, source: Source, fresh: bool) -> Reel:
         try:
+            file = hold(source.file)
             with lending(source.cards):
                 reel = Reel(source.text, start_of(source.before, source.options))
         except RecordError as error:
@@ -215,6 +217,7 @@ class Reels:
             if fresh or isinstance(error, Refusal):
                 raise
             raise refusal("old_record", line=0, detail=type(error).__name__) from error
+        assert file is None or file.name == reel.scenario
         with self._lock:
             self._reels[key] = reel
             while len(self._reels) > KEPT:

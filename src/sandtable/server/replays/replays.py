@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import OrderedDict
 from collections.abc import Callable
 
 from sandtable.kernel.errors import RecordError
-from sandtable.kernel.record import parse_record
-from sandtable.server.http.errors import refusal
+from sandtable.kernel.record import Record, parse_record
+from sandtable.kernel.scenario_files import NAME
+from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.minds.minds import Log
 from sandtable.server.minds.workers import LOOK
 from sandtable.server.replays.reels import GIST, ROWS, Gist, Source, Wish
@@ -132,23 +134,36 @@ class Replays:
 
     async def _open(self, replay_id: str, text: str, table: str | None, fresh: bool = False) -> Replayed:
         """A checked record; the game of a campaign begins where the one before it ended."""
-        options = await self.hub.fold(_options, text, fresh)
-        source, previous = await self.hub.run(self._read, text, table, options, fresh)
+        record = await self.hub.fold(_parse, text, fresh)
+        source, previous = await self.hub.run(self._read, text, table, record, fresh)
         made = Replayed(self, replay_id, source, table, previous)
         made.about = GIST.decode(await self.ask(made, lambda told: Wish("gist", told, fresh, table)))
         return made
 
-    def _read(self, text: str, table: str | None, named: dict[str, str], fresh: bool) -> tuple[Source, str | None]:
+    def _read(self, text: str, table: str | None, record: Record, fresh: bool) -> tuple[Source, str | None]:
         """All that a record is folded from. Waits for the database."""
-        store, card_sets = self.hub.store, self.hub.card_sets
+        store, card_sets, shelf = self.hub.store, self.hub.card_sets, self.hub.shelf
         header = None if table is None else store.header(table)
         before: list[Log] = []
         if header is not None:
-            story = read_before(store, card_sets, header.previous, header.scenario)
+            story = read_before(store, card_sets, shelf, header.previous, header.scenario)
             before = [] if story is None else story.logs()
-        cards = card_sets.text_of(named, fresh)
+        cards = card_sets.text_of(record.pairs("options"), fresh)
         options = {} if header is None else header.options
-        return Source(text, before, options, cards), None if header is None else header.previous
+        file = self._file(record, fresh)
+        return Source(text, before, options, cards, file), None if header is None else header.previous
+
+    def _file(self, record: Record, fresh: bool) -> str:
+        """The scenario file of a record: the one that is kept here, or the one inside, which is kept from now on."""
+        scenario = record.header["scenario"]
+        if not NAME.fullmatch(scenario):
+            return ""
+        if record.file and fresh:
+            with contextlib.suppress(Refusal):  # what is wrong with it is told when the record is checked
+                self.hub.shelf.bring(record.file.encode(), self.hub.config.clock(), use=True)
+            return record.file
+        file = None if record.file else self.hub.shelf.find(scenario)
+        return record.file if file is None else file.text
 
     def _remember(self, made: Replayed) -> None:
         self._kept[made.id] = made
@@ -171,10 +186,12 @@ class Replays:
             self._waiting -= 1
 
 
-def _options(text: str, fresh: bool) -> dict[str, str]:
-    """The options of a record; a refusal if it is none, or is none any more."""
+def _parse(text: str, fresh: bool) -> Record:
+    """The form of a record; a refusal if it is none, or is none any more."""
     try:
-        return parse_record(text).pairs("options")
+        record = parse_record(text)
+        record.pairs("options")
+        return record
     except RecordError as error:
         if fresh:
             raise refusal("bad_record", line=error.line, detail=error.reason) from error

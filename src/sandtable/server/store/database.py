@@ -15,7 +15,7 @@ from secrets import token_hex
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import Connection, Table, and_, delete, func, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sandtable.kernel.game import Result
@@ -24,7 +24,7 @@ from sandtable.server.migrations import NewerDatabase, upgrade
 from sandtable.server.store.columns import read_header, read_standing, standing_columns
 from sandtable.server.store.connect import connect, unusable
 from sandtable.server.store.postgres import Lines
-from sandtable.server.store.schema import CARD_SETS, LOG, REPLAYS, SEATS, TABLES
+from sandtable.server.store.schema import CARD_SETS, LOG, REPLAYS, SCENARIO_FILES, SEATS, TABLES
 from sandtable.server.store.sqlite import append_group, move_log, restart_log
 from sandtable.server.table.rows import Header, Place, Row, Standing
 
@@ -315,23 +315,45 @@ class Store:
             found = connection.execute(query).first()
         return None if found is None else (found[0], found[1])
 
-    # Card sets
+    # Files that people bring
 
     def keep_card_set(self, digest: str, content: str, at: int) -> None:
-        """Keep a file of algorithm cards, once; of those that nobody has used yet the oldest go when there are many."""
-        unused = CARD_SETS.c.used.is_(False)
-        latest = select(CARD_SETS.c.digest).where(unused).order_by(CARD_SETS.c.created.desc()).limit(UNUSED)
-        with contextlib.suppress(IntegrityError), self.writing() as connection:
-            connection.execute(insert(CARD_SETS).values(digest=digest, created=at, used=False, text=content))
-            connection.execute(delete(CARD_SETS).where(unused, CARD_SETS.c.digest.not_in(latest)))
+        """Keep a file of algorithm cards, once."""
+        self._keep_file(CARD_SETS, digest, content, at)
 
     def card_set(self, digest: str) -> str | None:
-        """The file with a digest."""
-        with self.engine.connect() as connection:
-            return connection.execute(select(CARD_SETS.c.text).where(CARD_SETS.c.digest == digest)).scalar()
+        """The card file with a digest."""
+        return self._file(CARD_SETS, digest)
 
     def use_card_set(self, digest: str) -> bool:
-        """Keep the file with a digest for good; False if it is not there."""
+        """Keep the card file with a digest for good; False if it is not there."""
+        return self._use_file(CARD_SETS, digest)
+
+    def keep_scenario_file(self, digest: str, content: str, at: int) -> None:
+        """Keep a scenario file, once."""
+        self._keep_file(SCENARIO_FILES, digest, content, at)
+
+    def scenario_file(self, digest: str) -> str | None:
+        """The scenario file with a digest."""
+        return self._file(SCENARIO_FILES, digest)
+
+    def use_scenario_file(self, digest: str) -> bool:
+        """Keep the scenario file with a digest for good; False if it is not there."""
+        return self._use_file(SCENARIO_FILES, digest)
+
+    def _keep_file(self, files: Table, digest: str, content: str, at: int) -> None:
+        """Of those that nobody has used yet the oldest go when there are many."""
+        unused = files.c.used.is_(False)
+        latest = select(files.c.digest).where(unused).order_by(files.c.created.desc()).limit(UNUSED)
+        with contextlib.suppress(IntegrityError), self.writing() as connection:
+            connection.execute(insert(files).values(digest=digest, created=at, used=False, text=content))
+            connection.execute(delete(files).where(unused, files.c.digest.not_in(latest)))
+
+    def _file(self, files: Table, digest: str) -> str | None:
+        with self.engine.connect() as connection:
+            return connection.execute(select(files.c.text).where(files.c.digest == digest)).scalar()
+
+    def _use_file(self, files: Table, digest: str) -> bool:
         with self.writing() as connection:
-            claim = update(CARD_SETS).where(CARD_SETS.c.digest == digest).values(used=True)
+            claim = update(files).where(files.c.digest == digest).values(used=True)
             return bool(connection.execute(claim).rowcount)

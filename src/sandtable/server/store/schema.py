@@ -101,3 +101,13 @@ CARD_SETS = Table(
     Column("text", Text, nullable=False),
 )
 """Files of algorithm cards that people have brought; `used` are those that a table or a replay has been laid with."""
+
+SCENARIO_FILES = Table(
+    "scenario_files",
+    METADATA,
+    Column("digest", String(16), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("used", Boolean, nullable=False),
+    Column("text", Text, nullable=False),
+)
+"""Scenario files that people have brought; `used` are those that a table or a replay has been laid with."""

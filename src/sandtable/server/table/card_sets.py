@@ -19,7 +19,7 @@ from sandtable.kernel.content import ContentError
 from sandtable.kernel.registry import card_files
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.store.database import Store
-from sandtable.server.wire.api import CardFault
+from sandtable.server.wire.api import FileFault
 
 LARGEST = 128 * 1024
 """The most bytes of a file; the shipped set has 72 kB."""
@@ -109,5 +109,5 @@ class CardSets:
 def faulty(error: ContentError) -> Refusal:
     """A file that makes no sense, fault by fault."""
     found = refusal("bad_cards", count=len(error.faults))
-    found.faults = tuple(CardFault(fault.line, fault.place, fault.found, fault.wanted) for fault in error.faults)
+    found.faults = tuple(FileFault(fault.line, fault.place, fault.found, fault.wanted) for fault in error.faults)
     return found

@@ -17,12 +17,14 @@ from sandtable.kernel.card_files import Lent
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import MoveError, UnknownScenario
 from sandtable.kernel.registry import game_of
+from sandtable.kernel.scenario_files import NAME, ScenarioFile
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.minds.minds import Log
 from sandtable.server.store.database import Store
 from sandtable.server.table.card_sets import CardSets, lending
 from sandtable.server.table.live import BrokenTable, Live
 from sandtable.server.table.rows import GAME, Header, Row
+from sandtable.server.table.scenario_shelf import ScenarioShelf
 
 LOG = logging.getLogger("sandtable.server")
 
@@ -35,12 +37,14 @@ class Story(NamedTuple):
     cards: Lent | None
     lent: tuple[str, str] | None
     before: Story | None
+    file: ScenarioFile | None = None
 
     def logs(self) -> list[Log]:
         """The games up to this one, as a worker process is told them."""
         moves = [(row.kind, row.seat, row.branch, row.answer) for row in self.rows if row.kind in GAME]
         earlier = [] if self.before is None else self.before.logs()
-        return [*earlier, Log(self.header.scenario, self.header.options, self.lent, moves)]
+        file = "" if self.file is None else self.file.text
+        return [*earlier, Log(self.header.scenario, self.header.options, self.lent, moves, file)]
 
 
 @contextmanager
@@ -60,29 +64,32 @@ def sense_of(table: str) -> Iterator[None]:
         raise refusal("broken_log", detail=f"{type(error).__name__}: {error}"[:200]) from error
 
 
-def read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
+def read_story(store: Store, card_sets: CardSets, shelf: ScenarioShelf, header: Header) -> Story:
     """Read what a table is folded from. Waits for the database."""
     with sense_of(header.table):
-        return _read_story(store, card_sets, header)
+        return _read_story(store, card_sets, shelf, header)
 
 
-def _read_story(store: Store, card_sets: CardSets, header: Header) -> Story:
+def _read_story(store: Store, card_sets: CardSets, shelf: ScenarioShelf, header: Header) -> Story:
+    file = shelf.find(header.scenario) if NAME.fullmatch(header.scenario) else None
     version = game_of(header.scenario).rules_version
     if header.rules > version:
         raise refusal("other_version", theirs=header.rules, ours=version)
-    before = read_before(store, card_sets, header.previous, header.scenario)
+    before = read_before(store, card_sets, shelf, header.previous, header.scenario)
     cards = card_sets.named(header.options)
-    return Story(header, store.rows(header.table), cards, card_sets.text_of(header.options), before)
+    return Story(header, store.rows(header.table), cards, card_sets.text_of(header.options), before, file)
 
 
-def read_before(store: Store, card_sets: CardSets, previous: str | None, scenario: str) -> Story | None:
+def read_before(
+    store: Store, card_sets: CardSets, shelf: ScenarioShelf, previous: str | None, scenario: str
+) -> Story | None:
     """Read what the game before in a campaign is folded from. Waits for the database."""
     if previous is None or game_of(scenario).campaign() is None:
         return None
     header = store.header(previous)
     if header is None:
         raise refusal("lost_game")
-    return read_story(store, card_sets, header)
+    return read_story(store, card_sets, shelf, header)
 
 
 def fold_story(story: Story) -> Live:

@@ -32,6 +32,7 @@ from sandtable.server.table.card_sets import CardSets
 from sandtable.server.table.folding import fold_rows, fold_story, read_before, read_story, start_after
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import TALK, Row
+from sandtable.server.table.scenario_shelf import ScenarioShelf
 from sandtable.server.wire import protocol as wire
 
 T = TypeVar("T")
@@ -76,6 +77,7 @@ class Hub:
         self.store = store
         self.config = config
         self.card_sets = CardSets(store)
+        self.shelf = ScenarioShelf(store, config.scenarios)
         self._awake: dict[str, Awake] = {}
         self._room = KEPT
         self._threads = ThreadPoolExecutor(config.threads, "store")
@@ -157,7 +159,7 @@ class Hub:
         if header is None:
             self._awake.pop(table, None)
             raise refusal("no_table", table=table[:40])
-        story = await self.run(read_story, self.store, self.card_sets, header)
+        story = await self.run(read_story, self.store, self.card_sets, self.shelf, header)
         awake.before = [] if story.before is None else story.before.logs()
         awake.cards = story.lent
         laid_by = header.rules
@@ -168,7 +170,7 @@ class Hub:
 
     async def start_of(self, previous: str | None, scenario: str, options: dict[str, str]) -> State | None:
         """Where a game of a campaign starts: from the end of the one before."""
-        before = await self.run(read_before, self.store, self.card_sets, previous, scenario)
+        before = await self.run(read_before, self.store, self.card_sets, self.shelf, previous, scenario)
         return None if before is None else await self.fold(start_after, before, scenario, options)
 
     async def _catch_up(self, awake: Awake, live: Live) -> None:

@@ -9,6 +9,7 @@ from sandtable.kernel.content import ContentError
 from sandtable.kernel.errors import SandtableError, nearest
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import game_of
+from sandtable.kernel.scenario_files import NAME
 from sandtable.kernel.table import Table
 from sandtable.players import players_for
 from sandtable.server.config import Config
@@ -27,6 +28,7 @@ from sandtable.server.wire.protocol import PlayedFrom
 
 async def lay_table(hub: Hub, wanted: api.NewTable) -> api.Opened:
     """A new table."""
+    file = await hub.run(hub.shelf.find, wanted.scenario, True) if NAME.fullmatch(wanted.scenario) else None
     with lending(await hub.run(hub.card_sets.named, wanted.options, True)):
         game, options = _rules(wanted)
         campaign = game.campaign()
@@ -34,8 +36,9 @@ async def lay_table(hub: Hub, wanted: api.NewTable) -> api.Opened:
             raise refusal("campaign_from_the_middle")
         header = _header(hub.config, wanted.scenario, game, options)
         with _fitting(header):
-            sides = Table(wanted.scenario, options, None, {}).seats
-    header.places = _places(header, sides, wanted.seats, wanted.name)
+            table = Table(wanted.scenario, options, None, {})
+            assert table.file is file
+    header.places = _places(header, table.seats, wanted.seats, wanted.name)
     return await _keep(hub, header, [])
 
 
@@ -162,7 +165,9 @@ def _chair(table: str, place: Place, secret: str) -> api.Chair:
 
 async def play_on(hub: Hub, reel: Replayed, wanted: api.PlayOn) -> api.Opened:
     """A new table that goes on from a move of a replay, with new luck."""
+    file = await hub.run(hub.shelf.find, reel.scenario, True)
     game = game_of(reel.scenario)
+    assert file is None or file.name == reel.scenario
     check_bot(reel.options, wanted.seats)
     header = _header(hub.config, reel.scenario, game, reel.options)
     header.played_from = PlayedFrom(reel.id, wanted.move)

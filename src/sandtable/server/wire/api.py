@@ -322,7 +322,13 @@ class Health(msgspec.Struct, frozen=True):
     reasons: tuple[str, ...] = ()
 
 
-# Card files
+# Files that people bring
+
+
+class ScenarioKept(msgspec.Struct, frozen=True):
+    """A scenario file that is kept: what the scenario is called here."""
+
+    scenario: str
 
 
 class CardFile(msgspec.Struct, frozen=True):
@@ -332,8 +338,8 @@ class CardFile(msgspec.Struct, frozen=True):
     own: int
 
 
-class CardFault(msgspec.Struct, frozen=True):
-    """One thing wrong in a card file: its line and place, what is there, and what should be."""
+class FileFault(msgspec.Struct, frozen=True):
+    """One thing wrong in a card file or a scenario file: its line and place, what is there, and what should be."""
 
     line: int
     place: str
@@ -344,7 +350,7 @@ class CardFault(msgspec.Struct, frozen=True):
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a call failed: a code, what was wrong and what would be right, and a message id with parameters.
 
-    A card file comes back with all its faults.
+    A card file or a scenario file comes back with all its faults.
     """
 
     error: str
@@ -352,4 +358,4 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     wanted: str
     key: str
     params: Params
-    faults: tuple[CardFault, ...] = ()
+    faults: tuple[FileFault, ...] = ()

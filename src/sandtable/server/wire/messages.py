@@ -153,6 +153,17 @@ SAYINGS = {
     "bad_cards": Saying(
         "bad_cards", "the card file does not read; faults: {count}", "algorithm cards as docs/solo-language.md tells"
     ),
+    "bad_scenario": Saying(
+        "bad_scenario", "the scenario file does not read; faults: {count}", "a scenario as docs/content.md tells"
+    ),
+    "no_scenario_file": Saying(
+        "no_scenario_file",
+        "this server does not have the scenario {scenario}",
+        "its file first: POST /api/scenarios, or the start page",
+    ),
+    "old_scenario_file": Saying(
+        "broken", "the scenario {scenario} does not read any more: {detail}", "the file brought anew"
+    ),
     "no_cards": Saying(
         "no_cards",
         "this server does not have the algorithm cards {cards}",
