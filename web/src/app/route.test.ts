@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { parseRoute } from './route';
 
 it.each([
-  ['', { page: 'start' }],
-  ['#/', { page: 'start' }],
+  ['', { page: 'start', scenario: '' }],
+  ['#/s/normandy/ford@0123', { page: 'start', scenario: 'normandy/ford@0123' }],
+  ['#/', { page: 'start', scenario: '' }],
   ['#/t/k7c2q9x4mz', { page: 'table', table: 'k7c2q9x4mz', token: '' }],
   ['#/t/k7c2q9x4mz/s_cret-1', { page: 'table', table: 'k7c2q9x4mz', token: 's_cret-1' }],
   ['#/t/k7c2q9x4mz/%E0%A4%A', { page: 'table', table: 'k7c2q9x4mz', token: '%E0%A4%A' }],

@@ -2,7 +2,7 @@
 import { PAGES } from '../games';
 
 export type Route =
-  | { page: 'start' }
+  | { page: 'start'; scenario: string } // one that a link names, or none
   | { page: 'table'; table: string; token: string }
   | { page: 'invitation'; table: string; code: string }
   | { page: 'give' }
@@ -28,7 +28,8 @@ export function parseRoute(hash: string): Route {
     .split('/')
     .map(decoded);
   const [page = '', first = '', second = ''] = parts;
-  if (page === '') return { page: 'start' };
+  if (page === '') return { page: 'start', scenario: '' };
+  if (page === 's' && first && second) return { page: 'start', scenario: `${first}/${second}` };
   if (page === 't' && first) return { page: 'table', table: first, token: second };
   if (page === 'i' && first && second) return { page: 'invitation', table: first, code: second };
   if (page === 'h') return { page: 'take', code: first };

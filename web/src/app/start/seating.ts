@@ -1,10 +1,12 @@
 /** Who sits where, and which rules may be switched. */
 import type { Catalogue, OptionInfo, PlayerInfo, ScenarioInfo } from '../../net/types';
+import { isOwn } from '../../scenarios/own';
 
-/** Scenarios by the expansion they belong to, those of the box first. */
+/** Scenarios by the expansion they belong to, those of the box first, and those from people's files last. */
 export function groups(scenarios: ScenarioInfo[]): { pack: string; scenarios: ScenarioInfo[] }[] {
-  const packs = [...new Set(scenarios.map((each) => each.pack ?? ''))];
-  return packs.map((pack) => ({ pack, scenarios: scenarios.filter((each) => (each.pack ?? '') === pack) }));
+  const group = (scenario: ScenarioInfo) => (isOwn(scenario.id) ? 'own' : (scenario.pack ?? ''));
+  const packs = [...new Set(scenarios.map(group))].sort((a, b) => Number(a === 'own') - Number(b === 'own'));
+  return packs.map((pack) => ({ pack, scenarios: scenarios.filter((each) => group(each) === pack) }));
 }
 
 /** The rules that may be switched in a scenario, as it has them and as what was chosen changes them. */

@@ -15,6 +15,7 @@ import { paceOf } from './table/pace';
 import './theme/index.css';
 import type { Family } from './types';
 import { sideName } from './words';
+import { isOwn } from '../../scenarios/own';
 
 const sides = { name: sideName, style, emblem, isSecond, sideOf };
 
@@ -27,9 +28,9 @@ export const game: ClientGame<Family> = {
     Briefing,
     Seats,
     count: ({ scenarios }) => t(scenarios.some((one) => one.teams?.length) ? 'team.scenarios' : 'start.scenarios', { count: scenarios.length }),
-    label: (_, { id, number }) => t('field.scenario', { game: gameShort(id), number }),
+    label: (_, { id, number }) => (isOwn(id) ? t('field.own', { game: gameShort(id) }) : t('field.scenario', { game: gameShort(id), number })),
     button: ({ names }) => t('start.go', { name: named(names) }),
-    forBeginners: ({ number }) => number === 1,
+    forBeginners: ({ id, number }) => number === 1 && !isOwn(id),
     courses: coursesOf,
     seating,
   },
