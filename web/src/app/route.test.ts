@@ -3,7 +3,7 @@ import { parseRoute } from './route';
 
 it.each([
   ['', { page: 'start', scenario: '' }],
-  ['#/s/normandy/ford@0123', { page: 'start', scenario: 'normandy/ford@0123' }],
+  ['#/s/chess/ford@0123', { page: 'start', scenario: 'chess/ford@0123' }],
   ['#/', { page: 'start', scenario: '' }],
   ['#/t/k7c2q9x4mz', { page: 'table', table: 'k7c2q9x4mz', token: '' }],
   ['#/t/k7c2q9x4mz/s_cret-1', { page: 'table', table: 'k7c2q9x4mz', token: 's_cret-1' }],
