@@ -188,6 +188,7 @@ export interface PlayerView {
   dispatches_drawn: string[] | null;
   played_dispatch: string | null;
   spent: number;
+  people?: CharacterView[] | null;
 }
 
 /** The character, the plot and the number that a question is about; null where a field means nothing. */

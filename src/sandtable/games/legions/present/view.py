@@ -102,6 +102,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     dispatches_drawn: tuple[str, ...] | None
     played_dispatch: str | None
     spent: int
+    people: tuple[CharacterView, ...] | None = None
 
 
 class JourneyView(msgspec.Struct, frozen=True, tag_field="family", tag="legions"):
@@ -248,6 +249,12 @@ def _keys(mask: int) -> tuple[str, ...]:
     return tuple(key for bit, key in enumerate(c.ORDER_KEYS) if mask >> bit & 1)
 
 
+def _people(journey: Journey, contents: Contents, seat: int) -> tuple[CharacterView, ...]:
+    """Everybody who lives, in hand or deck, in the order of the box: how the deck lies does not show."""
+    men = range(seat * c.MEN, seat * c.MEN + c.MEN)
+    return tuple(character(journey, contents, man) for man in men if journey.place[man] in (c.HAND, c.DECK, c.BOTTOM))
+
+
 def _seat(journey: Journey, contents: Contents, seat: int, viewer: int) -> PlayerView:
     """Own hand, tokens behind the screen, tokens laid aside and dispatch; of others their number (LG-INFO-2)."""
     get = {what: int(journey.get(seat, what)) for what in range(c.LEDGER)}
@@ -284,4 +291,5 @@ def _seat(journey: Journey, contents: Contents, seat: int, viewer: int) -> Playe
         dispatches_drawn=tuple(sorted(names[card - 1] for card in drawn)) if mine else None,
         played_dispatch=names[get[c.PLAYED] - 1] if get[c.PLAYED] else None,
         spent=get[c.SPENT],
+        people=_people(journey, contents, seat) if mine and journey.phase == c.SHOPPING else None,
     )

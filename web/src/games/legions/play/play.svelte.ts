@@ -149,7 +149,7 @@ export class JourneyPlay {
     if (kind === 'c' && (question === 'March' || question === 'MoveOwn'))
       return (position?.plots ?? []).map((plot) => ({ handle: `p:${plot.name}`, parts: { kind: 'send', character: key, plot: plot.name } }));
     if (kind === 'o' && question === 'AssignOrder') return names.map((name) => ({ handle: `c:${name}`, parts: { kind: 'assign', order: key, character: name } }));
-    if (kind === 'e') return this.hand.map(({ name }) => ({ handle: `c:${name}`, parts: { kind: 'equip', equipment: key, character: name } }));
+    if (kind === 'e') return (this.me?.people ?? this.hand).map(({ name }) => ({ handle: `c:${name}`, parts: { kind: 'equip', equipment: key, character: name } }));
     return [];
   }
 
