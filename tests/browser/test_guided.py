@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.checks import complaints
-from tests.browser.conftest import PHONE, Visitors
+from tests.browser.conftest import LAPTOP, PHONE, Visitors
 from tests.browser.robot import STATE, Robot
 from tests.browser.site import Site
 from tests.browser.test_languages import Reader, visit
@@ -206,3 +206,31 @@ def test_no_english_is_left_in_the_lessons(language: str, visitors: Visitors, si
         reader.look(f"{game}, {course}")
         expect(page.locator("[data-lesson] p").first).not_to_have_text(re.compile("lesson"))
     assert reader.english == {}
+
+
+def test_a_newcomer_is_offered_the_guided_game_first(page: Page, site: Site) -> None:
+    """With the side that wins more often; whoever wants no hints says so, and is asked no more once a game is held."""
+    page.set_viewport_size(LAPTOP)
+    page.goto(site.address)
+    expect(page.locator("[data-guide]")).to_be_in_viewport()
+    expect(page.locator("[data-start]")).to_be_in_viewport()
+    page.locator("[data-guide]").click()
+    expect(page.locator("[data-lesson]")).to_be_visible()
+    expect(page.locator(".force").last).to_contain_text("Germany")
+    page.goto(site.address)
+    expect(page.locator("[data-start]")).to_have_text("Start La Raye")
+    expect(page.locator("[data-guide]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_a_rematch_keeps_the_guide_if_wanted(hints: bool, page: Page, site: Site) -> None:
+    page.goto(site.address)
+    page.locator("[data-guide]").click()
+    page.wait_for_selector("[data-lesson]")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really?").click()
+    page.get_by_label("With hints").set_checked(hints)
+    page.locator("[data-rematch]").click()
+    page.locator(".hand [data-legal]").first.wait_for()
+    expect(page.locator("[data-lesson]")).to_have_count(int(hints))

@@ -292,3 +292,27 @@ def test_the_hot_seat_says_nothing_of_the_last_player(page: Page, site: Site) ->
 
     robot.play(until=watch)
     assert any("You chose" in each or "Drew" in each for each in said), "the players themselves are told"
+
+
+def test_a_table_for_a_friend_opens_on_the_invitation(visitors: Visitors, site: Site) -> None:
+    """The link, its picture and the host's name; it goes when the friend sits down, and talk has a name."""
+    host = visitors.come()
+    host.goto(site.address)
+    host.get_by_role("group", name="Who plays Germany").get_by_text("A person by link").click(force=True)
+    host.click("[data-start]")
+    guests = host.locator("[data-guests]")
+    expect(guests).to_contain_text("Germany: this seat waits")
+    expect(guests.get_by_role("img", name="QR")).to_be_visible()
+    guests.get_by_label("Your name").fill("Ann")
+    guests.get_by_role("button", name="Use it").click()
+    link = guests.locator("[data-link]").input_value()
+    guests.get_by_role("button", name="Close").click()
+    expect(guests).to_have_count(0)
+    friend = visitors.come()
+    friend.goto(link)
+    expect(friend.locator("main")).to_contain_text("Ann invites you")
+    friend.click("[data-sit]")
+    friend.get_by_placeholder("Say something").fill("Here I am")
+    friend.get_by_role("button", name="Say", exact=True).click()
+    expect(host.locator(".log .talk")).to_contain_text("Germany: Here I am")
+    expect(host.get_by_role("button", name="Show the invitation")).to_have_count(0)

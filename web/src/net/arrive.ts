@@ -55,7 +55,7 @@ export async function sitDown(table: string, code: string, name: string): Promis
 }
 
 /** Go over to the table that follows, with every seat this browser holds; gives its address. */
-export async function goOver(before: string, table: string): Promise<string> {
+export async function goOver(before: string, table: string, guided = false): Promise<string> {
   const old = heldGame(before);
   const known = heldGame(table);
   if (!old || known) return known ? addressOf(known) : `/t/${table}`;
@@ -67,7 +67,7 @@ export async function goOver(before: string, table: string): Promise<string> {
   if (unheard || !gone.length) throw unheard ?? failed[0];
   const own = gone.filter((each) => each.seat >= 0);
   const tokens = (own.length ? own : gone).map((each) => each.token);
-  const address = keep({ table, tokens, invites: [], watch: await watchLink(old, table), guided: false, at: Date.now() });
+  const address = keep({ table, tokens, invites: [], watch: await watchLink(old, table), guided, at: Date.now() });
   settle(old.tokens.map(purpose));
   return address;
 }

@@ -29,7 +29,7 @@ export function tellPlain(events: TableEvent[], seats: string[], language: strin
     if (SILENT.has(event.kind)) return [];
     const side = typeof event['seat'] === 'number' ? (seats[event['seat']] ?? '') : '';
     const line: LogLine = { seq: event.seq, began: event.seq, side, heading: event.kind === 'round', sentences: [], tiles: [], units: [] };
-    if (event.kind === 'said') line.talk = { name: String(event['name'] ?? ''), text: String(event['text'] ?? '') };
+    if (event.kind === 'said') line.talk = { name: String(event['name'] ?? '') || name(side), text: String(event['text'] ?? '') };
     else line.sentences = [sentenceOf(event, side, seats, language, name)];
     return [line];
   });

@@ -271,7 +271,7 @@ const TOLD: Record<string, Tell> = {
   'game over': line('legions.log.over'),
   'left the shop': line('legions.log.leftShop'),
   said: (teller, event, seat) => {
-    teller.line(event, seat, null).talk = { name: text(event, 'name'), text: text(event, 'text') };
+    teller.line(event, seat, null).talk = { name: text(event, 'name') || teller.words.seat(seat), text: text(event, 'text') };
   },
   named: NONE,
   offered: (teller, event, seat) => void teller.line(event, seat, text(event, 'what') === 'draw' ? 'log.offered.draw' : 'log.offered.back'),

@@ -179,7 +179,7 @@ const TOLD: Record<string, Tell> = {
   won: simple('log.won', true),
   guarded: simple('log.guarded'),
   said: (teller, event, side) => {
-    teller.line(event, side).talk = { name: text(event, 'name'), text: text(event, 'text') };
+    teller.line(event, side).talk = { name: text(event, 'name') || teller.words.side(teller.player), text: text(event, 'text') };
   },
   named: NONE,
   offered: (teller, event, side) => {
