@@ -208,9 +208,9 @@ def test_no_english_is_left_in_the_lessons(language: str, visitors: Visitors, si
     assert reader.english == {}
 
 
-def test_a_newcomer_is_offered_the_guided_game_first(page: Page, site: Site) -> None:
+def test_a_newcomer_is_offered_the_guided_game_first(visitors: Visitors, site: Site) -> None:
     """With the side that wins more often; whoever wants no hints says so, and is asked no more once a game is held."""
-    page.set_viewport_size(LAPTOP)
+    page = visitors.come(size=LAPTOP)
     page.goto(site.address)
     expect(page.locator("[data-guide]")).to_be_in_viewport()
     expect(page.locator("[data-start]")).to_be_in_viewport()
