@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from sandtable.cli.common import SCENARIO, Paper, json_option, progress, rulings_option, say_json
+from sandtable.cli.measuring import advise_all, measure_all
 from sandtable.cli.series import games_option, jobs_option, seed_option, workers
 from sandtable.kernel.registry import GAMES, game_of
 from sandtable.lab.balance import PROVISIONAL, markdown, playable
@@ -24,6 +25,14 @@ from sandtable.measured import Report, Row
 @jobs_option
 @rulings_option
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Keep the figures in this file, as JSON.")
+@click.option(
+    "--until",
+    type=click.FloatRange(0.1, 50),
+    metavar="POINTS",
+    help="Play mirrored pairs until the shares are known to so many points (95 %), and tell all that they tell.",
+)
+@click.option("--advice", "wants_advice", is_flag=True, help="Try what could be changed to make it more even.")
+@click.option("--beside", metavar="PLAYER", help="With --until: a tenth of the games by another player, to compare.")
 @json_option
 def balance(
     scenarios: tuple[str, ...],
@@ -33,17 +42,30 @@ def balance(
     jobs: int,
     rulings: dict[str, str],
     out: Path | None,
+    until: float | None,
+    wants_advice: bool,
+    beside: str | None,
     as_json: bool,
 ) -> None:
     """Play scenarios, or all of a game (its id), with the same player in every seat, and tell who wins.
 
-    Of a game, `--option` leaves out what cannot be played so: `--option players=4` plays the scenarios for four.
+    With `--until 3` as many games are played as it takes, with a picture that narrows; Ctrl-C is enough. `--advice`
+    tries every single change that might make a scenario more even, and tells the best five. Of a game, `--option`
+    leaves out what cannot be played so: `--option players=4` plays the scenarios for four.
     """
     wanted: list[str] = []
     for name in scenarios or tuple(GAMES):
         wanted += playable(GAMES[name], rulings) if name in GAMES else [name]
     for name in wanted:
         game_of(name)
+    if until is not None:
+        measure_all(wanted, player, beside, until, seed, workers(jobs), rulings, as_json)
+        return
+    if wants_advice:
+        advise_all(wanted, player, seed, workers(jobs), rulings, as_json)
+        return
+    if beside is not None:
+        raise click.UsageError("--beside compares what --until measures")
     with progress(f"{player} v {player}", games * len(wanted)) as done:
         rows = run_balance(wanted, player, games, seed, workers(jobs), done, rulings)
     if out is not None:

@@ -12,10 +12,12 @@ import msgspec
 from sandtable.kernel.campaign import Campaign
 from sandtable.kernel.card_files import CardFiles
 from sandtable.kernel.cases.examiner import Examiner
+from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption, nearest
+from sandtable.kernel.notes import Notes
 from sandtable.kernel.presentation import Presentation
 from sandtable.kernel.scenario_files import ScenarioFiles, known_file
 
@@ -162,6 +164,10 @@ class Game(ABC):
     def players(self) -> Mapping[str, Callable[[], Player]]:
         """The machines that know the game, beside the one that plays at random; the first is who people meet."""
         return {}
+
+    def notes(self, start: State, events: Sequence[Event]) -> Notes:
+        """What a game tells about itself when it is over, by its start and all that was told in it."""
+        return Notes()
 
     def law(self) -> Traversable | None:
         """The folder of its rules, in the form of rules/README.md; None if it brings none."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -33,8 +34,29 @@ class ScenarioFile(msgspec.Struct, frozen=True, weakref=True, eq=False):
     content: Any
 
 
+class Change(msgspec.Struct, frozen=True):
+    """One change of a scenario: of what kind, whose, which thing, and from which number to which."""
+
+    kind: str
+    side: str = ""
+    what: str = ""
+    before: int = 0
+    after: int = 0
+
+
 class ScenarioFiles(ABC):
     """The scenario files of a game."""
+
+    def text(self, scenario: str) -> str:
+        """The file of a scenario that the game brings, or nothing where it is not made from one."""
+        return ""
+
+    def changes(self, value: dict[str, Any]) -> Iterable[tuple[Change, dict[str, Any]]]:
+        """The single changes of a file's plain value that might make it more even, each with the value changed.
+
+        Not all of them need make sense.
+        """
+        return ()
 
     @abstractmethod
     def read(self, root: Node, name: str) -> Any:

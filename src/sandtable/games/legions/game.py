@@ -19,11 +19,13 @@ from sandtable.games.legions.present.campaign import Survival
 from sandtable.games.legions.present.presentation import LegionsPresentation
 from sandtable.games.legions.present.scenario_files import EveningFiles
 from sandtable.games.legions.present.view import JourneyView, see
+from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import Game, OptionSpec, Result
+from sandtable.kernel.notes import Notes
 from sandtable.kernel.scenario_files import known_file
 
 if TYPE_CHECKING:
@@ -170,6 +172,9 @@ class Legions(Game):
 
     def players(self) -> dict[str, Callable[[], Player]]:
         return {"scripted": LegionsScripted}
+
+    def notes(self, start: State, events: Sequence[Event]) -> Notes:
+        return Notes(began=next((int(str(e.fields["seat"])) for e in events if e.kind == "start player"), -1))
 
     def examiner(self) -> LegionsExaminer:
         return LegionsExaminer()

@@ -18,6 +18,7 @@ from sandtable.games.undaunted.model.teams import FOUR, as_teams
 from sandtable.games.undaunted.players import ScriptedPlayer
 from sandtable.games.undaunted.present import notation
 from sandtable.games.undaunted.present.card_files import AlgorithmFiles
+from sandtable.games.undaunted.present.notes import take_notes
 from sandtable.games.undaunted.present.presentation import UndauntedPresentation
 from sandtable.games.undaunted.present.scenario_files import BattleFiles
 from sandtable.games.undaunted.present.view import BattleView, see
@@ -25,10 +26,12 @@ from sandtable.games.undaunted.rules.combat import Roll
 from sandtable.games.undaunted.solo.cards.load import DEFAULT, card_set_names, knows_card_set
 from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
 from sandtable.games.undaunted.solo.setup_solo import set_up_with_bot
+from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game, OptionSpec, Result
+from sandtable.kernel.notes import Notes
 
 if TYPE_CHECKING:
     from click import Command
@@ -260,6 +263,9 @@ class Undaunted(Game):
 
     def players(self) -> dict[str, Callable[[], Player]]:
         return {"scripted": ScriptedPlayer}
+
+    def notes(self, start: State, events: Sequence[Event]) -> Notes:
+        return take_notes(self.position(start, -1), cast(Battle, start), events)
 
     def examiner(self) -> UndauntedExaminer:
         return UndauntedExaminer(self.id, read_rules)

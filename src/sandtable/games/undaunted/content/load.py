@@ -53,6 +53,11 @@ def load_scenario(id_or_path: str | PathLike[str]) -> Scenario:
     return parse_scenario(read_file(name))
 
 
+def scenario_text(name: str) -> str:
+    """The file of a scenario that is shipped here."""
+    return _scenario_files()[name].read_text(encoding="utf-8")
+
+
 @cache
 def box_ids() -> tuple[str, ...]:
     """The ids of the boxes shipped here."""

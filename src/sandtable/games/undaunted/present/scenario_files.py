@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
+from sandtable.games.undaunted.content.changes import changes
 from sandtable.games.undaunted.content.json_schema import scenario_schema
-from sandtable.games.undaunted.content.load import load_box, parse_scenario
+from sandtable.games.undaunted.content.load import load_box, parse_scenario, scenario_text
 from sandtable.games.undaunted.content.schema import Scenario
 from sandtable.games.undaunted.solo.cards.load import Binding, read_own_bindings
 from sandtable.kernel.content import Node
-from sandtable.kernel.scenario_files import ScenarioFiles
+from sandtable.kernel.scenario_files import Change, ScenarioFiles
 
 
 class BattleFile(msgspec.Struct, frozen=True):
@@ -33,6 +35,12 @@ class BattleFiles(ScenarioFiles):
             tiles = [str(item.get("id").value) for item in root.get("board").get("tiles").list()]
             bindings = read_own_bindings(root.get("solo"), load_box(self.box).rules, tiles)
         return BattleFile(msgspec.structs.replace(parse_scenario(root), id=name), bindings)
+
+    def text(self, scenario: str) -> str:
+        return scenario_text(scenario)
+
+    def changes(self, value: dict[str, Any]) -> Iterable[tuple[Change, dict[str, Any]]]:
+        return changes(value)
 
     def schema(self) -> dict[str, Any]:
         return scenario_schema(self.box)

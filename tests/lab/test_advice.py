@@ -1,0 +1,106 @@
+"""Advice: every change makes sense and changes one thing; the same seed, the same advice; what is told was played."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sandtable.games.undaunted.content.load import scenario_ids, scenario_text
+from sandtable.kernel.bring import open_scenario, read_scenario
+from sandtable.kernel.content import Value, parse
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.write import write
+from sandtable.lab import advice
+from sandtable.lab.advice import BEST, CONFIRM, ROUNDS, advise, games_of
+from sandtable.lab.measure import measure
+from tests.cli.runner import ROOT, fail, run
+
+FORD = ROOT / "docs" / "examples" / "ford-at-dawn.yaml"
+SCALE = 0.05
+
+
+@pytest.mark.parametrize("scenario", scenario_ids())
+def test_a_file_that_is_written_says_the_same(scenario: str) -> None:
+    value = parse(scenario_text(scenario).encode(), scenario).value
+    assert isinstance(value, dict)
+    assert parse(write(value).encode(), scenario).value == value
+
+
+def test_awkward_values_are_written_so_that_they_come_back() -> None:
+    value: dict[str, Value] = {
+        "text": [
+            "",
+            " ",
+            "yes",
+            "true",
+            "null",
+            "~",
+            "12",
+            "1.5",
+            "-",
+            "a: b",
+            "a #b",
+            "{x}",
+            "[x]",
+            "it's",
+            '"',
+            "\\",
+        ],
+        "plain": [None, True, False, 0, -3, 2.5],
+        "lines": "one\ntwo\ttab",
+        "deep": {"a": {"b": {"c": [1, {"d": []}]}}, "e": {}},
+        "17B": {"x y": "ř, ž", "&a": "*b", "!t": "%d", "@e": "`f"},
+        "long": "word " * 60,
+    }
+    assert parse(write(value).encode(), "x").value == value
+
+
+@pytest.mark.parametrize("scenario", ["normandy/1", "normandy/101", "africa/8", "africa/204"])
+def test_every_change_is_one_change(scenario: str) -> None:
+    base = advice._value(scenario)
+    variants = advice._variants(scenario, base)
+    assert len(variants) > 20
+    assert len({file.name for _, file in variants}) == len(variants)
+    kinds = {change.kind for change, _ in variants[1:] if change is not None}
+    assert {"goal", "initiative", "scouted"} <= kinds
+    assert ("deck" in kinds) is ("teams" not in base)  # the cards of four players are those of two
+    for change, file in variants[1:]:
+        assert change is not None
+        value = parse(file.text.encode(), "x").value
+        assert isinstance(value, dict)
+        different = [key for key in base if value[key] != base[key]]
+        assert len(different) == 1, change
+
+
+def test_the_best_changes_are_told_with_fresh_games() -> None:
+    done: list[int] = []
+    held = open_scenario(FORD)
+    found = advise(held.name, "scripted", seed=3, progress=done.append, scale=SCALE)
+    assert found.tried == len(advice._variants(found.scenario, advice._value(found.scenario))) - 1
+    assert len(found.offers) == BEST
+    assert sum(done) < games_of(found.scenario) * 2 * SCALE
+    gaps = [abs(offer.confirmed[0].share - offer.confirmed[1].share) for offer in found.offers]
+    assert gaps == sorted(gaps)
+    for offer in found.offers:
+        assert offer.confirmed[0].games == 2 * round(CONFIRM * SCALE)
+        taken = read_scenario(offer.file.encode(), "taken.yaml")
+        again = measure(taken.name, "scripted", 0.1, seed=4, most=round(CONFIRM * SCALE))
+        assert again.sides == offer.confirmed
+    assert advise(FORD, "scripted", seed=3, jobs=2, scale=SCALE) == found
+
+
+def test_the_verb(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "ROUNDS", tuple((1, part) for _, part in ROUNDS))
+    monkeypatch.setattr(advice, "CONFIRM", 1)
+    (report,) = json.loads(run("balance", FORD, "--advice", "--player", "random", "--json").stdout)
+    assert len(report["offers"]) == BEST
+    told = run("balance", FORD, "--advice", "--player", "random").stdout
+    assert "changes tried; as it is" in told
+    assert "in fresh games" in told
+    assert "not made from a file" in fail("balance", "legions/2", "--advice")
+
+
+def test_three_sides_cannot_be_evened_by_it() -> None:
+    with pytest.raises(SandtableError, match="nothing that could be changed"):
+        advise(ROOT / "docs" / "examples" / "short-list.yaml", "random")
