@@ -101,3 +101,33 @@ def test_in_other_languages(visitors: Visitors, site: Site, language: str) -> No
     drop(page, "ford.yaml", FORD.read_text(encoding="utf-8"))
     expect(page.locator("[data-own]")).to_be_visible()
     read_whole(page, language)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_machines_play_while_one_watches(visitors: Visitors, site: Site, size: dict[str, int]) -> None:
+    page = visitors.come(size=size)
+    page.goto(site.address)
+    page.wait_for_selector("[data-bring-scenario]")
+    drop(page, "ford.yaml", FORD.read_text(encoding="utf-8"))
+    panel = page.locator("[data-measured]")
+    expect(panel).to_contain_text("Who wins Ford at Dawn?")
+    panel.get_by_role("button", name="Let machines play it").click()
+    expect(panel.locator("dl")).to_contain_text("Riflemen A: falls in")
+    panel.get_by_role("button", name="Enough").click()
+    expect(panel.get_by_role("button", name="Play on")).to_be_visible()
+    told = panel.locator("dl")
+    for words in ("Draws", "Length", "rout", "United States begins in", "14A", "Riflemen A: falls in"):
+        expect(told).to_contain_text(words)
+    expect(panel).to_contain_text("Provisional: the Steady machine")
+    assert complaints(page) == []
+    assert not sideways(page)
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_the_figures_in_other_languages(visitors: Visitors, site: Site, language: str) -> None:
+    page = visitors.come(language=language)
+    page.goto(site.address)
+    page.click("[data-measure]")
+    expect(page.locator("[data-measured] dl")).to_be_visible()
+    page.click("[data-measure]")
+    read_whole(page, language)

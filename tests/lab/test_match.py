@@ -6,7 +6,8 @@ from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import SandtableError
-from sandtable.lab.match import match, wilson
+from sandtable.lab.match import match
+from sandtable.measured.shares import wilson
 from sandtable.players import player
 
 

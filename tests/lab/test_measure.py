@@ -9,7 +9,9 @@ import pytest
 
 from sandtable.kernel.engine.random import PURPOSES, FastSource
 from sandtable.kernel.registry import game_of
-from sandtable.lab.measure import CHUNK, FEWEST, Measure, measure, mirrored, plan, play_pairs, settled, sides_of
+from sandtable.lab.measure import CHUNK, FEWEST, measure, plan
+from sandtable.measured.findings import Measure, settled
+from sandtable.measured.pairs import mirrored, play_pairs, sides_of
 from tests.cli.runner import ROOT, fail, run, succeed
 
 FORD = ROOT / "docs" / "examples" / "ford-at-dawn.yaml"
@@ -48,7 +50,7 @@ def test_it_stops_when_somebody_has_seen_enough_or_there_are_no_more_games() -> 
 
 def test_facts_add_up() -> None:
     found = measure(FORD, "scripted", 0.1, seed=4, most=30)
-    assert found.games == 60 == sum(found.endings.values())
+    assert found.games == 60 == sum(ending.count for ending in found.endings)
     assert sum(side.wins for side in found.sides) + found.draws == 60
     assert all(side.low <= side.share <= side.high for side in found.sides)
     assert sum(began.games for began in found.began) == 60
@@ -56,8 +58,9 @@ def test_facts_add_up() -> None:
     tiles = {"17B", "12B", "13B", "14A", "5B"}
     assert {place.name for place in found.places} <= tiles
     assert sum(place.fights for place in found.places) > 0
-    routed = next(piece for piece in found.pieces if piece.name == "US Riflemen A")
-    assert isclose(routed.lost, found.endings["DE by rout"] / 60, abs_tol=1e-4)
+    routed = next(piece for piece in found.pieces if (piece.side, piece.name) == ("US", "Riflemen A"))
+    routs = next(ending.count for ending in found.endings if (ending.winners, ending.how) == (("DE",), "rout"))
+    assert isclose(routed.lost, routs / 60, abs_tol=1e-4)
     assert routed.won_without == 0.0
     first, middle, last = found.rounds
     assert 1 <= first <= middle <= last

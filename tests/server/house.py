@@ -319,6 +319,7 @@ def config(folder: Path, **changes: Any) -> Config:
         "tables_per_minute": 10**6,
         "guesses_per_minute": 10**6,
         "talk_per_minute": 10**6,
+        "measures_per_minute": 10**6,
         "connections_per_address": 10**6,
         "static": folder / "static",
         "new_seed": lambda: SEED,

@@ -14,8 +14,9 @@ from rich.text import Text
 from sandtable.cli.common import FAINT, Paper, progress, say_json
 from sandtable.kernel.scenario_files import Change
 from sandtable.lab.advice import Advice, advise, games_of
-from sandtable.lab.measure import FEWEST, Measure, measure, settled
+from sandtable.lab.measure import FEWEST, measure
 from sandtable.measured import Share
+from sandtable.measured.findings import Ending, Measure, settled
 
 WIDTH: Final = 40
 FEW: Final = 6
@@ -116,7 +117,7 @@ def picture(told: Measure) -> Group:
     first, middle, last = told.rounds
     facts.add_row("draws", f"{told.draws / max(told.games, 1):.1%}".replace("%", " %"))
     facts.add_row("length", f"{middle} rounds, half of the games {first} to {last}; {told.decisions:.0f} decisions")
-    facts.add_row("ends", ", ".join(_part(how, n / told.games) for how, n in [*told.endings.items()][:FEW]))
+    facts.add_row("ends", ", ".join(_ending(each, told.games) for each in told.endings[:FEW]))
     for began in told.began:
         share = _percent(began.games / told.games)
         facts.add_row("began", f"{began.name} in {share}, and won {say(began)} of these")
@@ -128,7 +129,9 @@ def picture(told: Measure) -> Group:
         facts.add_row("markers at", ", ".join(f"{at.name} {at.markers:.1f}" for at in marked) + " a game")
     for piece in told.pieces[:FEW]:
         with_it, without = _percent(piece.won_with), _percent(piece.won_without)
-        facts.add_row("piece", f"{piece.name} falls in {_percent(piece.lost)}: {without} won then, else {with_it}")
+        facts.add_row(
+            "piece", f"{piece.side} {piece.name} falls in {_percent(piece.lost)}: {without} won then, else {with_it}"
+        )
     return Group(head, count, shares, facts)
 
 
@@ -136,8 +139,8 @@ def _percent(share: float) -> str:
     return f"{share:.0%}".replace("%", " %")
 
 
-def _part(name: str, share: float) -> str:
-    return f"{name} {_percent(share)}"
+def _ending(ending: Ending, games: int) -> str:
+    return f"{' and '.join(ending.winners) or 'draw'} by {ending.how} {_percent(ending.count / games)}"
 
 
 # Advice

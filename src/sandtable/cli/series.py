@@ -21,12 +21,13 @@ from sandtable.cli.common import (
     say_json,
 )
 from sandtable.lab.bench import bench as run_bench
-from sandtable.lab.match import Match, share
+from sandtable.lab.match import Match
 from sandtable.lab.match import match as run_match
 from sandtable.lab.perft import perft as run_perft
 from sandtable.lab.simulate import Simulation
 from sandtable.lab.simulate import simulate as run_simulation
 from sandtable.measured import Share
+from sandtable.measured.shares import share
 
 games_option = click.option("--games", type=Whole(1), default=100, show_default=True, help="Games to play.")
 seed_option = click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed, the same games.")

@@ -18,9 +18,11 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.registry import game_of
 from sandtable.kernel.scenario_files import Change, ScenarioFile, known_file
 from sandtable.kernel.write import write
-from sandtable.lab.measure import Played, Work, empty, plan, play_pairs, sum_up
+from sandtable.lab.measure import plan
 from sandtable.lab.workers import run_in_order
 from sandtable.measured import Share
+from sandtable.measured.findings import sum_up
+from sandtable.measured.pairs import Played, Work, empty, play_pairs
 
 ROUNDS: Final = ((20, 1.0), (60, 0.25), (100, 0.1))
 """Pairs played in each round, and what part of the changes is in it."""

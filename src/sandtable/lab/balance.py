@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import game_of
-from sandtable.lab.match import share
 from sandtable.lab.simulate import Simulation, simulate
 from sandtable.measured import Row
+from sandtable.measured.shares import share
 
 PROVISIONAL = "Provisional: both sides are played by {player}, and a stronger player may see it differently."
 

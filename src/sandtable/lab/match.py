@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import sqrt
 from os import PathLike
-from typing import Final
 
 import msgspec
 
@@ -13,10 +11,8 @@ from sandtable.kernel.bring import bring
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.simulate import Progress, Simulation, simulate
 from sandtable.measured import Share
+from sandtable.measured.shares import share
 from sandtable.players import Who, name_of
-
-Z_95: Final = 1.959964
-"""How many standard deviations hold 95 % of a normal distribution."""
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -82,18 +78,3 @@ def match(
 def _by_player(a: str, b: str, wins_a: int, wins_b: int) -> dict[str, int]:
     """A player that meets itself has all the wins."""
     return {a: wins_a + wins_b} if a == b else {a: wins_a, b: wins_b}
-
-
-def share(name: str, by: dict[str, int], games: int) -> Share:
-    """The share of games won, with its 95 % interval."""
-    wins = sum(by.values())
-    low, high = wilson(wins, games)
-    return Share(name, wins, games, round(wins / games, 4), round(low, 4), round(high, 4), by)
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The Wilson 95 % interval of a share: it never leaves 0 to 1, and holds for few games too."""
-    square = Z_95 * Z_95
-    middle = (wins + square / 2) / (games + square)
-    spread = Z_95 / (games + square) * sqrt(wins * (games - wins) / games + square / 4)
-    return max(0.0, middle - spread), min(1.0, middle + spread)

@@ -105,6 +105,7 @@ class Limits:
             return Door(most, most / 60, clock)
 
         self._tables = by_the_minute(config.tables_per_minute)
+        self._measures = by_the_minute(config.measures_per_minute)
         self._calls = Door(config.burst, config.messages_per_second, clock)
         self._guesses = by_the_minute(config.guesses_per_minute)
         self._lists = by_the_minute(config.guesses_per_minute)
@@ -118,6 +119,12 @@ class Limits:
         seconds = self._tables.enter(one_address(who))
         if seconds:
             raise refusal("too_many_tables", most=self._tables.most, seconds=seconds)
+
+    def measure(self, who: str) -> None:
+        """A few games more of a scenario that is being measured: nobody keeps the machines to himself."""
+        seconds = self._measures.enter(one_address(who))
+        if seconds:
+            raise refusal("too_many_measures", seconds=seconds)
 
     def call(self, who: str) -> None:
         """One more HTTP call; a message by HTTP is one."""

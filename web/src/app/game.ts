@@ -39,6 +39,7 @@ export interface StartParts<F extends Family = Any> {
   button(scenario: F['scenario']): string;
   tableName?(scenario: F['scenario']): string; // in a list, where the scenario's own name does not say it
   forBeginners?(scenario: F['scenario']): boolean;
+  piece?(name: string, side: string): string; // a piece in words, where it is not called by its name
   courses?(game: F['game'], machine: string): Course[];
   links?(table: Summary): { href: string; text: string }[]; // beside a game that goes on
   seating?: Partial<Seating<F>>;

@@ -1,6 +1,6 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
 import type {
-  Catalogue, Chair, ClientMessage, Handed, Handover, Invitation, Law, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, Seated, ServerMessage, Statistics, Summary, Talk, Update,
+  Catalogue, Chair, ClientMessage, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, Seated, ServerMessage, Statistics, Summary, Talk, Update,
 } from './types';
 
 /** The server said no: what was wrong and what would be right. */
@@ -68,6 +68,7 @@ export const api = {
     if (!details.has(scenario)) details.set(scenario, once(() => read<ScenarioDetail>(`/api/scenarios/${scenario}`)));
     return details.get(scenario)!();
   },
+  measure: (scenario: string) => send<Measured>(`/api/scenarios/${scenario}/games`, {}),
   lay: (table: NewTable) => send<Opened>('/api/tables', table),
   open: ({ table, token }: Key) => read<Opening>(`/api/tables/${table}`, token),
   events: ({ table, token }: Key, after: number) => read<{ updates: Update[] }>(`/api/tables/${table}/events?after=${after}`, token),

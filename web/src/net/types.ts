@@ -407,6 +407,66 @@ export interface ScenarioKept {
   scenario: string;
 }
 
+/** What machines have found out about a scenario so far, and whether that is enough. */
+export interface Measured {
+  found: Measure;
+  enough: boolean;
+}
+
+/** What is known of a scenario so far. `rounds` are the first quarter, the middle and the third quarter.
+
+    `began` says of each side how often it wins when it has the first turn, `endings` has the most frequent first. */
+export interface Measure {
+  scenario: string;
+  title: string;
+  player: string;
+  games: number;
+  seed: number;
+  sides: Share[];
+  points: number;
+  draws: number;
+  rounds: [number, number, number];
+  decisions: number;
+  endings: Ending[];
+  began: Share[];
+  places: Place[];
+  pieces: Piece[];
+}
+
+/** Wins out of games, as a share with its 95 % interval; `by` splits the wins. */
+export interface Share {
+  name: string;
+  wins: number;
+  games: number;
+  share: number;
+  low: number;
+  high: number;
+  by: Record<string, number>;
+}
+
+/** How games ended: who won (nobody: a draw), how, and how many did. */
+export interface Ending {
+  winners: string[];
+  how: string;
+  count: number;
+}
+
+/** A place on the board: shots at it and markers set there, in a game on average. */
+export interface Place {
+  name: string;
+  fights: number;
+  markers: number;
+}
+
+/** A piece of a side: in what share of games it is lost, and how often its side wins without it, and with it. */
+export interface Piece {
+  side: string;
+  name: string;
+  lost: number;
+  won_without: number;
+  won_with: number;
+}
+
 /** A file of algorithm cards that is kept: the value of the option `cards`, and how many cards it has of its own. */
 export interface CardFile {
   cards: string;

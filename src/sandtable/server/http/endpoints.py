@@ -28,7 +28,7 @@ from sandtable.server.http.requests import (
     seat_of,
 )
 from sandtable.server.replays.replays import check_open
-from sandtable.server.socket.sockets import check_talk
+from sandtable.server.socket.sockets import check_talk, host_of
 from sandtable.server.table import opening, telling
 from sandtable.server.table.acting import act
 from sandtable.server.table.card_sets import LARGEST, CardSets
@@ -61,6 +61,14 @@ async def scenario(request: Request) -> Response:
     file = await hub.run(hub.shelf.find, name)
     detail = catalogue.detail if file is None else catalogue.detail_of_file
     return answer(await asyncio.to_thread(detail, name))
+
+
+async def measure(request: Request) -> Response:
+    limits_of(request).measure(host_of(request))
+    name = f"{request.path_params['game']}/{request.path_params['scenario']}"
+    hub = hub_of(request)
+    file = await hub.run(hub.shelf.find, name)
+    return answer(api.Measured(*await hub.measuring.more(name, file)))
 
 
 async def bring_scenario(request: Request) -> Response:
@@ -183,6 +191,7 @@ PAGES: dict[str, Page] = {
     "scenario": scenario,
     "algorithm": algorithm,
     "bring_scenario": bring_scenario,
+    "measure": measure,
     "bring_cards": bring_cards,
     "rules": rules,
     "create": create,

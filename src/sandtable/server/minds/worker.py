@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from sandtable.server.http.errors import Refusal
+from sandtable.server.minds.measuring import play_bit
 from sandtable.server.minds.minds import Minds
 from sandtable.server.replays.reels import Reels
 from sandtable.server.socket.frames import JOB, Job, Reply, framed, read_frame
@@ -23,7 +24,7 @@ Kinds: TypeAlias = dict[str, Callable[[Job], Reply]]
 
 def make_kinds() -> Kinds:
     """What a process can do."""
-    return {"think": Minds().think, "replay": Reels().work}
+    return {"think": Minds().think, "replay": Reels().work, "measure": play_bit}
 
 
 def work(kinds: Kinds, job: Job) -> Reply:

@@ -19,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sandtable.kernel.engine.state import State
 from sandtable.server.config import Config
 from sandtable.server.http.errors import Away, Refusal, refusal
+from sandtable.server.minds.measuring import Measuring
 from sandtable.server.minds.minds import Log
 from sandtable.server.minds.thinking import Machines
 from sandtable.server.minds.worker import make_kinds, work
@@ -78,6 +79,7 @@ class Hub:
         self.config = config
         self.card_sets = CardSets(store)
         self.shelf = ScenarioShelf(store, config.scenarios)
+        self.measuring = Measuring(self)
         self._awake: dict[str, Awake] = {}
         self._room = KEPT
         self._threads = ThreadPoolExecutor(config.threads, "store")

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.kernel.game import Result
+from sandtable.measured.findings import Measure
 from sandtable.server.wire.protocol import Count, Event, Info, Name, Params, Seat, Token, Update, View
 
 Id = Annotated[str, Meta(max_length=64)]
@@ -323,6 +324,13 @@ class Health(msgspec.Struct, frozen=True):
 
 
 # Files that people bring
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """What machines have found out about a scenario so far, and whether that is enough."""
+
+    found: Measure
+    enough: bool
 
 
 class ScenarioKept(msgspec.Struct, frozen=True):

@@ -67,6 +67,14 @@ CALLS = (
         errors=(400, 413, 422),
     ),
     Call(
+        "measure",
+        "POST",
+        "/api/scenarios/{game}/{scenario}/games",
+        "Let machines play a few more games of a scenario; what all of them tell",
+        api.Measured,
+        errors=(404, 422, 429),
+    ),
+    Call(
         "algorithm",
         "GET",
         "/api/algorithms/{cards}/{card}",

@@ -164,6 +164,9 @@ SAYINGS = {
     "old_scenario_file": Saying(
         "broken", "the scenario {scenario} does not read any more: {detail}", "the file brought anew"
     ),
+    "too_many_measures": Saying(
+        "too_many", "the machines are busy with other measurements", "the same again in {seconds} seconds"
+    ),
     "no_cards": Saying(
         "no_cards",
         "this server does not have the algorithm cards {cards}",

@@ -14,7 +14,7 @@ import { seating } from './start/seating';
 import { paceOf } from './table/pace';
 import './theme/index.css';
 import type { Family } from './types';
-import { sideName } from './words';
+import { cardName, sideName } from './words';
 import { isOwn } from '../../scenarios/own';
 
 const sides = { name: sideName, style, emblem, isSecond, sideOf };
@@ -31,6 +31,7 @@ export const game: ClientGame<Family> = {
     label: (_, { id, number }) => (isOwn(id) ? t('field.own', { game: gameShort(id) }) : t('field.scenario', { game: gameShort(id), number })),
     button: ({ names }) => t('start.go', { name: named(names) }),
     forBeginners: ({ id, number }) => number === 1 && !isOwn(id),
+    piece: cardName,
     courses: coursesOf,
     seating,
   },

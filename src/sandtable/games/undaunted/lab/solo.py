@@ -17,9 +17,9 @@ from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
-from sandtable.lab.match import share
 from sandtable.lab.workers import run_in_order
 from sandtable.measured import Share
+from sandtable.measured.shares import share
 from sandtable.players import player as player_named
 
 BOT = "bot"
