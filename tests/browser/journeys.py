@@ -25,7 +25,7 @@ class Journey:
             branch, step = table.state.open_steps()[0]
             seat = int(step.seat)
             if seat == 0:
-                where = (type(step).__name__, int(table.state.round))  # type: ignore[attr-defined]
+                where = (type(step).__name__, int(table.state.round))
                 self.asked.setdefault(where, []).append(len(table.log))
                 if len(step.options(table.state)) > 1:
                     self.choices.setdefault(where[0], len(table.log))

@@ -33,7 +33,23 @@ def findings() -> dict[str, int]:
         game = game_of(scenario)
         players = [player("scripted", scenario), *[RandomPlayer()] * 3]
         found[scenario] = _fingerprint(game, scenario, players)
+        found[f"{scenario} ahead"] = _looking_ahead(game, scenario)
     return found
+
+
+def _looking_ahead(game: Game, scenario: str) -> int:
+    """What somebody who looks ahead answers here and there."""
+    tally = Tally()
+    thinker = player("search:10", scenario)
+    state = game.start(scenario, full_options(game, game.machine_options(), scenario))
+    source = FastSource(7, state.seats)
+    for _ in range(3):
+        play_random(state, source, Tally(), 30)
+        if not state.over:
+            branch = state.first_branch()
+            seat = state.step_of(branch).seat
+            tally.note(thinker.answer(state, branch, seat, source))
+    return int(tally.fingerprint)
 
 
 def _fingerprint(game: Game, scenario: str, players: list[Player]) -> int:

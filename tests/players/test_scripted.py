@@ -18,6 +18,7 @@ from sandtable.kernel.engine.playout import Player, RandomPlayer, Tally, play_ma
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.engine.state import State
 from sandtable.players import UnknownPlayer, player, players_for
+from sandtable.players.levels import LEVELS
 
 SCENARIOS = [f"normandy/{number}" for number in range(1, 13)]
 SEATS = 2
@@ -127,7 +128,7 @@ def test_it_bids_and_plays_in_the_first_round() -> None:
 
 
 def test_players_by_name() -> None:
-    assert players_for("normandy/1") == players_for("legions/3") == ["scripted", "random"]
+    assert players_for("normandy/1") == players_for("legions/3") == ["scripted", *LEVELS, "random"]
     assert isinstance(player("scripted", "normandy/1"), ScriptedPlayer)
     assert isinstance(player("scripted", "legions/2"), LegionsScripted)
     assert isinstance(player("random", "legions/2"), RandomPlayer)
@@ -137,5 +138,5 @@ def test_players_by_name() -> None:
 def test_an_unknown_player_is_told_the_known_names() -> None:
     with pytest.raises(UnknownPlayer, match=r"no player of normandy/1 is called 'scriptd'; did you mean 'scripted'\?"):
         player("scriptd", "normandy/1")
-    with pytest.raises(ValueError, match="scripted, random"):
+    with pytest.raises(ValueError, match="scripted, recruit, corporal"):
         player("xyz", "normandy/1")

@@ -13,6 +13,7 @@ from sandtable.kernel.campaign import Campaign
 from sandtable.kernel.card_files import CardFiles
 from sandtable.kernel.cases.examiner import Examiner
 from sandtable.kernel.engine.event import Event
+from sandtable.kernel.engine.judge import Reader
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
@@ -168,6 +169,21 @@ class Game(ABC):
     def notes(self, start: State, events: Sequence[Event]) -> Notes:
         """What a game tells about itself when it is over, by its start and all that was told in it."""
         return Notes()
+
+    look_ahead: int = 2
+    """After how many rounds a machine that looks ahead trusts its nets."""
+
+    def models(self) -> Sequence[Callable[[], Player]]:
+        """How a machine that looks ahead takes others to play, one after the other; empty: as its script does."""
+        return ()
+
+    def reader(self, state: State, seat: int) -> Reader | None:
+        """What numbers the facts that a seat can see, for nets to judge by; None if there can be no nets."""
+        return None
+
+    def nets(self) -> Traversable | None:
+        """The folder of its nets, as `sandtable train` writes them; None if it brings none."""
+        return None
 
     def law(self) -> Traversable | None:
         """The folder of its rules, in the form of rules/README.md; None if it brings none."""

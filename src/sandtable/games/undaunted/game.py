@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
@@ -16,6 +18,7 @@ from sandtable.games.undaunted.model.codes import ENDING_NAMES, side_of
 from sandtable.games.undaunted.model.field import Rules
 from sandtable.games.undaunted.model.teams import FOUR, as_teams
 from sandtable.games.undaunted.players import ScriptedPlayer
+from sandtable.games.undaunted.players.facts import Facts
 from sandtable.games.undaunted.present import notation
 from sandtable.games.undaunted.present.card_files import AlgorithmFiles
 from sandtable.games.undaunted.present.notes import take_notes
@@ -266,6 +269,12 @@ class Undaunted(Game):
 
     def notes(self, start: State, events: Sequence[Event]) -> Notes:
         return take_notes(self.position(start, -1), cast(Battle, start), events)
+
+    def reader(self, state: State, seat: int) -> Facts:
+        return Facts(cast(Battle, state).field, seat)
+
+    def nets(self) -> Traversable:
+        return files("sandtable.games.undaunted") / "nets"
 
     def examiner(self) -> UndauntedExaminer:
         return UndauntedExaminer(self.id, read_rules)

@@ -35,6 +35,20 @@ class RandomPlayer(Player):
         return options[source.below(stream(seat, CHOICE), len(options))]
 
 
+class Unsteady(Player):
+    """Plays as another does, but so many times in a hundred takes anything."""
+
+    def __init__(self, steady: Player, slips: i64) -> None:
+        self.steady = steady
+        self.slips: i64 = slips
+
+    def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
+        if source.below(stream(seat, CHOICE), 100) >= self.slips:
+            return self.steady.answer(state, branch, seat, source)
+        options = state.step_of(branch).options(state)
+        return options[source.below(stream(seat, CHOICE), len(options))]
+
+
 class Tally(Portable):
     """What a played game amounted to: decisions with two or more options, and a fingerprint of all that happened."""
 
@@ -86,7 +100,8 @@ def play_random(state: State, source: Source, tally: Tally, limit: i64) -> None:
 
 
 def play_match(state: State, players: list[Player], source: Source, tally: Tally) -> None:
-    """A whole game between players, one per seat."""
+    """A whole game between players, one per seat; each tosses coins of its own, so that none can look ahead in ours."""
+    lucks = [source.apart(seat) for seat in range(state.seats)]
     while not state.over:
         if state.open.seat == CHANCE:
             tally.fingerprint = state.open.play_out(state, source, tally.fingerprint)
@@ -107,6 +122,6 @@ def play_match(state: State, players: list[Player], source: Source, tally: Tally
             else:
                 tally.decisions += 1
                 seen = state if player.blind else state.determinize(seat, source)
-                answer = player.answer(seen, branch, seat, source)
+                answer = player.answer(seen, branch, seat, lucks[seat])
         tally.note(answer)
         state.take(branch, answer)

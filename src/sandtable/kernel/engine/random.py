@@ -64,6 +64,10 @@ class Source(Portable):
         """A copy that goes on from the same place."""
         raise AssertionError(f"{type(self).__name__} cannot be copied")
 
+    def apart(self, seat: i64) -> Source:
+        """Luck of a player's own: it follows from this one, and tells nothing of what this one will draw."""
+        raise AssertionError(f"{type(self).__name__} gives nothing away")
+
 
 class FastSource(Source):
     """Counter-based, 32 bits at a time, the same on every machine, interpreted or compiled. Not secret."""
@@ -103,6 +107,10 @@ class FastSource(Source):
         twin.counts = self.counts[:]
         return twin
 
+    def apart(self, seat: i64) -> FastSource:
+        seed = int(self.keys[0]) << 32 | int(self.salts[0])
+        return FastSource(derive(seed, f"seat {seat}"), len(self.counts) // PURPOSES)
+
 
 class SecretSource(Source):
     """Keyed BLAKE2 over a secret seed: what was drawn tells nothing of what will be."""
@@ -128,6 +136,10 @@ class SecretSource(Source):
         twin.key = self.key
         twin.counts = self.counts[:]
         return twin
+
+    def apart(self, seat: i64) -> SecretSource:
+        seed = derive(int.from_bytes(self.key, "big"), f"seat {seat}")
+        return SecretSource(seed, len(self.counts) // PURPOSES)
 
 
 def pick_weighted(source: Source, stream: i64, weights: vec[i64]) -> i64:

@@ -60,6 +60,7 @@ class State(Portable):
         self.stack: vec[Step] = EMPTY
         self.open: Step = DONE
         self.seats: i64 = 2
+        self.round: i64 = 0
         self.over: bool = False
         self.winner: i64 = DRAW
         self.events: list[Event] | None = None
@@ -74,6 +75,12 @@ class State(Portable):
     def determinize(self, seat: i64, source: Source) -> State:
         """A copy in which all that the seat cannot see has been dealt anew, from nothing but what it can see."""
         raise AssertionError(f"{type(self).__name__} cannot be determinized")
+
+    def returns(self, seat: i64) -> float:
+        """What a seat has of a game that is over: 1 if it alone won, an equal share where several did or nobody."""
+        if self.winner == DRAW:
+            return 1.0 / float(self.seats)
+        return 1.0 if self.winner == seat else 0.0
 
     def signature(self) -> tuple[object, ...]:
         """All that the game has added, for comparing two states."""
@@ -106,6 +113,7 @@ class State(Portable):
             assert isinstance(self.open, Fork)
             twin.open = self.open.clone()
         twin.seats = self.seats
+        twin.round = self.round
         twin.over = self.over
         twin.winner = self.winner
 

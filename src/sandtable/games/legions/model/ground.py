@@ -68,7 +68,6 @@ class Ground(State):
     def __init__(self, box: Box) -> None:
         super().__init__()
         self.box: Box = box
-        self.round: i64 = 0
         self.phase: i64 = SETUP
         self.first: i64 = 0
         """Who holds the start token."""

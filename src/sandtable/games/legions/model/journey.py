@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.legions.model.codes import DEALS
+from sandtable.games.legions.model.codes import DEALS, count_bits
 from sandtable.games.legions.model.ground import Ground
 from sandtable.games.legions.model.knowledge import deal_characters, deal_dispatches, deal_tokens
 from sandtable.kernel.engine.random import Source, stream
@@ -17,7 +17,6 @@ class Journey(Ground):
         """An independent copy that records no events. What is printed never changes after set-up and is shared."""
         twin = Journey(self.box)
         self.copy_steps_to(twin)
-        twin.round = self.round
         twin.phase = self.phase
         twin.first = self.first
         twin.turn = self.turn
@@ -43,6 +42,10 @@ class Journey(Ground):
         twin.ledger = self.ledger[:]
         twin.row = self.row[:]
         return twin
+
+    def returns(self, seat: i64) -> float:
+        """What a seat has of a game that is over: all who are still level have won (LG-WIN-2)."""
+        return 1.0 / float(count_bits(self.winners)) if (self.winners >> seat) & 1 else 0.0
 
     def signature(self) -> tuple[object, ...]:
         """All that the game has added, for comparing two states."""

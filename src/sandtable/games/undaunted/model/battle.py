@@ -27,7 +27,7 @@ from sandtable.games.undaunted.model.codes import (
 from sandtable.games.undaunted.model.field import Field
 from sandtable.games.undaunted.model.knowledge import deal_anew
 from sandtable.kernel.engine.random import Source
-from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.state import DRAW, State
 
 NOTHING: Final[vec[i64]] = vec[i64]()
 
@@ -51,7 +51,6 @@ class Battle(State):
     def __init__(self, field: Field) -> None:
         super().__init__()
         self.field: Field = field
-        self.round: i64 = 0
         self.initiative: i64 = 0
         self.active: i64 = -1
         self.ending: i64 = 0
@@ -115,7 +114,6 @@ class Battle(State):
         """An independent copy that records no events. Lists in which nothing changes in this game are shared."""
         twin = Battle(self.field)
         self.copy_steps_to(twin)
-        twin.round = self.round
         twin.initiative = self.initiative
         twin.active = self.active
         twin.ending = self.ending
@@ -148,6 +146,12 @@ class Battle(State):
         if self.bot is not None:
             twin.bot = self.bot.clone()
         return twin
+
+    def returns(self, seat: i64) -> float:
+        """What a seat has of a game that is over: partners win and lose together (RF-TEAM-1)."""
+        if self.winner == DRAW:
+            return 0.5
+        return 1.0 if side_of(self.winner) == side_of(seat) else 0.0
 
     def signature(self) -> tuple[object, ...]:
         """All that the game has added, for comparing two states."""

@@ -1,0 +1,176 @@
+"""A player that looks ahead: it tries what it could do in worlds dealt from what its seat can see.
+
+For every decision there is somebody's own choice, the script's, and its rivals, all other options. A world is dealt;
+in it every candidate is played on for some rounds by the script, all on the same luck, and judged there. After each
+world rivals that do worse than the script's choice by more than chance explains leave the race. What is left at the
+end is taken if it does better by more than chance explains; else the script has its way.
+
+A level of strength is a number of playouts, so a game is the same on every machine.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from sandtable.kernel.engine.judge import Judge
+from sandtable.kernel.engine.playout import Player
+from sandtable.kernel.engine.portable import Portable
+from sandtable.kernel.engine.random import CHOICE, FastSource, Source, stream
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import CHANCE
+
+SURE: Final = 1.3
+"""Standard errors by which a rival must be behind to leave the race, or ahead to be taken."""
+
+LUCKS: Final = 1 << 31
+"""So many different lucks a world may have; a source can tell no more apart."""
+
+LEAST: Final = 4
+FIRST: Final = 50
+"""Every candidate is tried in so many worlds, or in one for so many playouts that there are."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Patience(Portable):
+    """Says when thinking must end whatever is still to be tried. This one never does."""
+
+    def begin(self) -> None:
+        """A decision is to be made."""
+
+    def over(self) -> bool:
+        """Whether to make it now."""
+        return False
+
+
+class Candidate:
+    """An answer in the race: its values, summed over worlds, and how they differ from the first candidate's."""
+
+    def __init__(self, answer: i64) -> None:
+        self.answer = answer
+        self.worlds: i64 = 0
+        self.value: float = 0.0
+        self.ahead: float = 0.0
+        self.squares: float = 0.0
+
+    def add(self, value: float, first: float) -> None:
+        """What came of it in a world, and what came of the first candidate there."""
+        self.worlds += 1
+        self.value += value
+        self.ahead += value - first
+        self.squares += (value - first) * (value - first)
+
+    def mean(self) -> float:
+        """Its share of the game in the mean of its worlds."""
+        return self.value / float(self.worlds) if self.worlds else 0.0
+
+    def lead(self) -> float:
+        """How many standard errors it is ahead of the first candidate, or behind if less than zero."""
+        if self.worlds < 2:
+            return 0.0
+        count = float(self.worlds)
+        mean = self.ahead / count
+        spread = (self.squares - mean * self.ahead) / (count - 1.0)
+        if spread <= 1e-12:
+            return 0.0 if abs(mean) < 1e-9 else (1e9 if mean > 0.0 else -1e9)
+        return mean / sqrt(spread / count)
+
+
+class Search(Player):
+    """Races the options of a decision against the script's choice.
+
+    `script` plays our own seat on, and one of `models`, in turn from world to world, everybody else's. A position is
+    judged `rounds` rounds later, or at the end. `race` keeps the candidates of the last decision.
+    """
+
+    def __init__(
+        self, script: Player, models: list[Player], judge: Judge | None, playouts: i64, rounds: i64, patience: Patience
+    ) -> None:
+        self.script = script
+        self.models = models
+        self.judge = judge
+        self.playouts: i64 = playouts
+        self.rounds: i64 = rounds
+        self.patience = patience
+        self.race: list[Candidate] = []
+        self.least: i64 = LEAST if playouts < LEAST * FIRST else playouts // FIRST
+
+    def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
+        options = state.step_of(branch).options(state)
+        self.patience.begin()
+        choice = self.script.answer(state.determinize(seat, source), branch, seat, source)
+        self.race = [Candidate(choice)]
+        for option in options:
+            if option != choice:
+                self.race.append(Candidate(option))
+        self.run(state, branch, seat, source)
+        best = self.race[0]
+        for rival in self.race:
+            if rival.worlds == self.race[0].worlds and rival.mean() > best.mean() and rival.lead() > SURE:
+                best = rival
+        return best.answer
+
+    def run(self, state: State, branch: i64, seat: i64, source: Source) -> None:
+        """Try the candidates, world by world, until one is left or nothing is left to spend."""
+        running = self.race[:]
+        last = state.round + self.rounds
+        left: i64 = self.playouts
+        world: i64 = 0
+        while left >= len(running) > 1 and not self.patience.over():
+            dealt = state.determinize(seat, source)
+            luck = source.below(stream(seat, CHOICE), LUCKS)
+            players = self.seated(state.seats, seat, world)
+            first: float = 0.0
+            for candidate in running:
+                twin = dealt.clone()
+                twin.take(branch, candidate.answer)
+                play_on(twin, players, FastSource(int(luck), state.seats), last)
+                value = twin.returns(seat) if twin.over else self.judged(twin, seat)
+                if candidate is running[0]:
+                    first = value
+                candidate.add(value, first)
+            left -= len(running)
+            world += 1
+            if world >= self.least:
+                running = self.still_running(running, world)
+
+    def still_running(self, running: list[Candidate], worlds: i64) -> list[Candidate]:
+        """The first candidate, and the rivals that may still be better."""
+        first = running[0]
+        rest = [first]
+        for rival in running:
+            if rival is not first:
+                lead = rival.lead()
+                if lead > -SURE and (lead != 0.0 or worlds < 3 * self.least):
+                    rest.append(rival)
+        return rest
+
+    def judged(self, state: State, seat: i64) -> float:
+        """How a position looks that was not played to its end."""
+        judge = self.judge
+        assert judge is not None
+        return judge.chance(state, seat)
+
+    def seated(self, seats: i64, seat: i64, world: i64) -> list[Player]:
+        """Who plays on in a world."""
+        model = self.models[world % len(self.models)]
+        return [self.script if other == seat else model for other in range(seats)]
+
+
+def play_on(state: State, players: list[Player], source: Source, last: i64) -> None:
+    """Let players go on, each with an eye on all cards, up to the first question of a round, or to the end."""
+    while not state.over:
+        branch = state.first_branch()
+        step = state.step_of(branch)
+        if step.seat == CHANCE:
+            state.take(branch, step.sample(state, source))
+            continue
+        if state.round >= last:
+            return
+        options = step.options(state)
+        if len(options) == 1:
+            state.take(branch, options[0])
+        else:
+            state.take(branch, players[step.seat].answer(state, branch, step.seat, source))

@@ -1,0 +1,44 @@
+"""The levels that people meet, by name. docs/strength.md has how they fare against each other.
+
+A level is a number of playouts, and no decision takes longer than a second: where the engine is not compiled the upper
+levels try less than they could, and are the weaker for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from sandtable.kernel.engine.playout import Player, Unsteady
+from sandtable.kernel.registry import game_of
+from sandtable.players.search import Thinker
+
+CAP: Final = 1000.0
+"""The most milliseconds for a decision."""
+SLIPS: Final = 20
+"""Of a hundred decisions so many are anybody's guess to a recruit."""
+
+
+class Level(NamedTuple):
+    """What a level is in a sentence, and how its player is made for a scenario."""
+
+    text: str
+    make: Callable[[str], Player]
+
+
+def _recruit(scenario: str) -> Player:
+    return Unsteady(next(iter(game_of(scenario).players().values()))(), SLIPS)
+
+
+def _looking(playouts: int) -> Callable[[str], Player]:
+    return lambda scenario: Thinker(scenario, playouts, CAP)
+
+
+LEVELS: Final = {
+    "recruit": Level("Plays by the book, and slips now and then", _recruit),
+    "corporal": Level("Looks ahead a little: ten tries a decision", _looking(10)),
+    "sergeant": Level("Looks ahead: forty tries a decision", _looking(40)),
+    "captain": Level("Looks ahead well: 160 tries a decision", _looking(160)),
+    "general": Level("Looks ahead as far as a second allows: up to 640 tries", _looking(640)),
+}
+"""From the weakest to the strongest; the game's own script comes after the recruit."""

@@ -1,0 +1,69 @@
+"""Players that look ahead, by name: `search:200` tries 200 playouts a decision, `search:50ms` thinks for 50 ms.
+
+A number of playouts gives the same game on every machine; a time does not.
+"""
+
+from __future__ import annotations
+
+from time import thread_time
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.kernel.engine.playout import Player
+from sandtable.kernel.engine.random import Source
+from sandtable.kernel.engine.search import Candidate, Patience, Search
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.registry import game_of
+from sandtable.players.nets import read_judge
+
+PLAYOUTS: Final = 200
+"""What `search` without a number means."""
+TO_THE_END: Final = 1_000_000
+"""More rounds than there are."""
+A_MILLISECOND: Final = 10
+"""More playouts than a millisecond has."""
+
+
+class Clock(Patience):
+    """Patience for so many milliseconds of this thread's own time."""
+
+    def __init__(self, milliseconds: float) -> None:
+        self.milliseconds = milliseconds
+        self.until = 0.0
+
+    def begin(self) -> None:
+        self.until = thread_time() + self.milliseconds / 1000
+
+    def over(self) -> bool:
+        return thread_time() >= self.until
+
+
+class Thinker(Player):
+    """Looks ahead in any game that has a script; what it needs for a scenario is read at the first question."""
+
+    def __init__(self, scenario: str, playouts: int = PLAYOUTS, milliseconds: float = 0.0) -> None:
+        self.scenario = scenario
+        self.playouts = playouts
+        self.milliseconds = milliseconds
+        self._search: Search | None = None
+
+    def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
+        return self.search_for(state).answer(state, branch, seat, source)
+
+    def search_for(self, state: State) -> Search:
+        """The search, made for the game that the state belongs to."""
+        if self._search is None:
+            game = game_of(self.scenario)
+            script = next(iter(game.players().values()))
+            judge = read_judge(game, self.scenario, state)
+            rounds = TO_THE_END if judge is None else game.look_ahead
+            patience = Clock(self.milliseconds) if self.milliseconds else Patience()
+            models = [make() for make in game.models()] or [script()]
+            self._search = Search(script(), models, judge, self.playouts, rounds, patience)
+        return self._search
+
+    @property
+    def race(self) -> list[Candidate]:
+        """The candidates of the last decision."""
+        return [] if self._search is None else self._search.race
