@@ -7,8 +7,7 @@ import pytest
 
 import sandtable
 from sandtable.cli.common import Paper
-from sandtable.cli.screen import step_of
-from sandtable.cli.screens import screen_for
+from sandtable.cli.screen import screen_for, step_of
 from sandtable.games.legions.present.questions import QUESTIONS as LEGIONS_QUESTIONS
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import DEMOLISH

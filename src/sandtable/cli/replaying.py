@@ -11,7 +11,7 @@ from rich.text import Text
 
 from sandtable.cli.common import FAINT, SCENARIO, Paper, Whole, cards_option, json_option, read_text, say_json
 from sandtable.cli.errors import printable
-from sandtable.cli.screens import screen_class
+from sandtable.cli.screen import screen_class
 from sandtable.kernel.errors import RecordError, SandtableError
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay as replay_record

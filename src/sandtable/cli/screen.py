@@ -175,3 +175,13 @@ def wrap(text: Text, width: int, console: Console) -> list[Text]:
         return [first]
     tail = Text(" ").join(list(rest))
     return [first, *(Text(" ").append_text(line) for line in tail.wrap(console, width - 1))]
+
+
+def screen_class(game: Game) -> type[Screen]:
+    """What draws the tables of a game: its own, or the plain one."""
+    return game.screen() or Screen
+
+
+def screen_for(paper: Paper, table: Table, players: Sequence[str]) -> Screen:
+    """What draws a table."""
+    return screen_class(table.game)(paper, table, players)

@@ -13,8 +13,7 @@ from sandtable.cli.keep import Keeper, write
 from sandtable.cli.menu import Menu
 from sandtable.cli.orders import HELP, NUMBER, TEXT, Order, read_order
 from sandtable.cli.rulebook import find_rules, print_rule, print_topics, topics_of
-from sandtable.cli.screen import BOT, step_of
-from sandtable.cli.screens import screen_for
+from sandtable.cli.screen import BOT, screen_for, step_of
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.errors import IllegalMove, MoveError, SandtableError

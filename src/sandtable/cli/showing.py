@@ -7,8 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sandtable.cli.common import FAINT, SCENARIO, Paper, json_option, say_json
-from sandtable.cli.screen import SPECTATOR, Listed, opening
-from sandtable.cli.screens import screen_class
+from sandtable.cli.screen import SPECTATOR, Listed, opening, screen_class
 from sandtable.kernel.registry import GAMES, drop, game_of
 from sandtable.kernel.table import View
 

@@ -1,0 +1,79 @@
+"""`sandtable train`: nets that judge positions, taught by games between machines."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from pathlib import Path
+
+import click
+
+from sandtable.cli.common import SCENARIO, Paper, Whole, progress
+from sandtable.cli.series import jobs_option, seed_option, workers
+from sandtable.kernel.engine.net import HIDDEN
+from sandtable.kernel.registry import GAMES, game_of
+from sandtable.lab.train import Taught
+from sandtable.lab.train import train as run_training
+from sandtable.players.nets import Card, file_name, read_nets, write_nets
+
+
+@click.command()
+@click.argument("scenarios", nargs=-1, type=SCENARIO, required=True)
+@click.option("--games", type=Whole(10), default=12_000, show_default=True, help="Games that teach.")
+@seed_option
+@jobs_option
+@click.option(
+    "--to",
+    "folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    required=True,
+    help="Where the nets are written.",
+)
+def train(scenarios: tuple[str, ...], games: int, seed: int, jobs: int, folder: Path) -> None:
+    """Teach nets for scenarios, or for all of a game (its id), by games that machines play.
+
+    Nets that are there already, made by the same command from the same version and rules, are left as they are: what
+    was broken off goes on.
+    """
+    wanted: list[str] = []
+    for name in scenarios:
+        wanted += GAMES[name].scenario_ids() if name in GAMES else [name]
+    folder.mkdir(parents=True, exist_ok=True)
+    paper = Paper(soft_wrap=True)
+    for scenario in wanted:
+        command = f"sandtable train {scenario} --games {games} --seed {seed}"
+        path = folder / file_name(scenario)
+        if not _made(path, scenario, command):
+            with progress(scenario, games) as done:
+                taught = run_training(scenario, games, seed, workers(jobs), progress=done)
+            card = _card(scenario, games, seed, command, taught)
+            write_nets(path, card, [each.net for each in taught])
+        card, _ = read_nets(path)
+        paper.print(f"{path}: error {_row(card.error)}, calibration {_row(card.calibration)}")
+
+
+def _made(path: Path, scenario: str, command: str) -> bool:
+    """Whether the nets that a command makes are there."""
+    if not path.is_file():
+        return False
+    card, _ = read_nets(path)
+    return (card.command, card.version, card.rules) == (command, version("sandtable"), game_of(scenario).rules_version)
+
+
+def _card(scenario: str, games: int, seed: int, command: str, taught: list[Taught]) -> Card:
+    return Card(
+        scenario=scenario,
+        rules=game_of(scenario).rules_version,
+        facts=[each.facts for each in taught],
+        hidden=HIDDEN,
+        command=command,
+        version=version("sandtable"),
+        games=games,
+        seed=seed,
+        error=[each.error for each in taught],
+        others=[each.others for each in taught],
+        calibration=[each.calibration for each in taught],
+    )
+
+
+def _row(figures: list[float]) -> str:
+    return ", ".join(f"{figure:.3f}" for figure in figures)
