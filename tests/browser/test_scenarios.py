@@ -118,7 +118,7 @@ def test_machines_play_while_one_watches(visitors: Visitors, site: Site, size: d
     told = panel.locator("dl")
     for words in ("Draws", "Length", "rout", "United States begins in", "14A", "Riflemen A: falls in"):
         expect(told).to_contain_text(words)
-    expect(panel).to_contain_text("Provisional: the Steady machine")
+    expect(panel).to_contain_text("Provisional: the Private machine")
     assert complaints(page) == []
     assert not sideways(page)
 

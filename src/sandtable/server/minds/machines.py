@@ -10,6 +10,7 @@ from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.registry import GAMES
 from sandtable.players import RANDOM
+from sandtable.players.levels import LEVELS
 from sandtable.server.wire.catalogue_types import PlayerInfo
 
 TEXTS = {
@@ -22,6 +23,7 @@ def machine_infos() -> tuple[PlayerInfo, ...]:
     """The machines of all games for the start page; the one that plays at random comes last."""
     found = {name: made for game in GAMES.values() for name, made in game.players().items()}
     machines = [PlayerInfo(name, TEXTS.get(name) or _says(made)) for name, made in found.items()]
+    machines += [PlayerInfo(name, level.text) for name, level in LEVELS.items()]
     return (*machines, PlayerInfo(RANDOM, TEXTS[RANDOM]))
 
 

@@ -70,7 +70,7 @@ class Minds:
         while len(self._tables) > FOLDED:
             self._tables.popitem(last=False)
         thought = Thought(table.state, question.branch, question.seat, question.decision, int(question.seed, 16))
-        mind = (table.game.id, question.machine)
+        mind = (table.scenario, question.machine)
         if mind not in self._players:
             self._players[mind] = player(question.machine, table.scenario)
         answer = thought.think(self._players[mind])
