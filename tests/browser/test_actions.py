@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Visitors
 from tests.browser.positions import Fits, action, blasts_somebody, find, reads_the_radio
 from tests.browser.robot import MARK, look, settle
 from tests.browser.site import Site
@@ -40,3 +42,22 @@ def test_an_action_by_clicking(name: str, scenario: str, fits: Fits, told: str, 
         glowing = [each for each in state["legal"] if each["kind"] in ("board", "list") and not each["pressed"]]
         page.click("[data-commit]" if state["commit"] else f'[data-robot="{glowing[0]["i"]}"]')
     expect(fresh).to_have_count(1)
+
+
+def test_dice_tumble_before_their_result_is_told(visitors: Visitors, site: Site) -> None:
+    """While they roll neither the sheet nor the log says what they will show."""
+    page = visitors.come(still=False)
+    page.clock.install()
+    page.goto(site.link(site.middle(225)))
+    settle(page)
+    page.locator("[data-card='Scouts B'] .whole").first.click()
+    page.locator(".acts [data-action=attack]").click()
+    page.locator(".choices [data-legal]").first.click()
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    page.locator("[data-commit]").click()
+    expect(page.locator(".rolled .die").first).to_be_visible()
+    expect(page.locator(".rolled strong")).to_have_text("…")
+    assert "rolled" not in page.locator(".log li").first.inner_text()
+    page.clock.run_for(2000)
+    expect(page.locator(".rolled strong")).not_to_have_text("…")
+    expect(page.locator(".log li", has_text="needed").first).to_contain_text("rolled")

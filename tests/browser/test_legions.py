@@ -281,3 +281,24 @@ def test_the_long_table_by_keys(page: Page, site: Site) -> None:
     expect(page.locator(".hand [data-card]")).to_have_count(cards - 1)
     page.keyboard.press("?")
     expect(page.locator("dialog[open] dl")).to_contain_text("Plot")
+
+
+def test_a_round_is_summed_up_until_it_is_put_away(page: Page, site: Site) -> None:
+    found = journey(2)
+    page.goto(site.link(found.middle(site, found.asked["Recruit", 2][0])))
+    told = page.locator("[data-round-told='1']")
+    expect(told.locator("tbody tr")).to_have_count(4)  # three plots, and what they brought
+    assert told.locator(".won").count() >= 3
+    told.get_by_role("button", name="Close").click()
+    expect(told).to_have_count(0)
+
+
+def test_a_decided_plot_keeps_its_winner_and_the_strengths_that_decided(page: Page, site: Site) -> None:
+    found = journey(2)
+    page.goto(site.link(found.middle(site, found.asked["TakeMaim", 4][-1])))
+    plot = page.locator(".plot", has=page.locator("[data-won]")).last
+    name = plot.get_attribute("data-plot")
+    line = page.locator(".log li", has_text=f"{name}: ").first.inner_text()
+    fought = [int(number) for number in re.findall(r"(?:Whites|Locals) (\d+)", line.partition(". ")[0])]
+    shown = page.locator(f".cell[data-spot^='{name}/'] .total").all()
+    assert sorted(int(re.findall(r"\d+", each.inner_text())[0]) for each in shown) == sorted(fought)

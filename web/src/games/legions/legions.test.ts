@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Decision, Parts, Question, TableEvent } from './types';
 import { handlesOf, pathOf, unseen, waysOf } from './play/paths';
+import { lastRound, outcomesOf } from './log/outcomes';
 import { tellJourney, type JourneyWords } from './log/tell';
 
 const option = (parts: Parts): Choice => ({ text: JSON.stringify(parts), parts });
@@ -57,5 +58,27 @@ describe('the log', () => {
   it('tells the same happening to several once', () => {
     const [line] = tell({ kind: 'frostbitten', seat: 0, character: 'A' }, { kind: 'frostbitten', seat: 1, character: 'B' });
     expect(line?.sentences[0]?.params['characters']).toBe('A, B');
+  });
+});
+
+describe('a round', () => {
+  const events = (...list: ({ kind: string } & Record<string, unknown>)[]) => list.map((event, i): TableEvent => ({ seq: i + 1, at: 0, ...event }));
+  const first = [
+    { kind: 'round', round: 1 },
+    { kind: 'decided', plot: 'Pass', totals: { 0: 4, 1: 2 }, winners: [0] },
+    { kind: 'won', seat: 0, plot: 'Pass', points: 3 },
+    { kind: 'died', seat: 1, character: 'Boris' },
+    { kind: 'decided', plot: 'Heap', totals: { 0: 2 }, winners: [0] },
+    { kind: 'won', seat: 0, plot: 'Heap', points: 2 },
+  ];
+  it('keeps the strengths that decided its plots', () => {
+    expect(outcomesOf(events(...first))['Pass']).toEqual({ plot: 'Pass', totals: { 0: 4, 1: 2 }, winners: [0] });
+    expect(outcomesOf(events(...first, { kind: 'round', round: 2 }))).toEqual({});
+  });
+  it('is told once it is over', () => {
+    expect(lastRound(events(...first))).toBeNull();
+    const over = lastRound(events(...first, { kind: 'round over', round: 1 }, { kind: 'round', round: 2 }));
+    expect(over).toMatchObject({ round: 1, points: { 0: 5 }, fallen: [{ seat: 1, character: 'Boris' }] });
+    expect(over!.outcomes.map(({ plot }) => plot)).toEqual(['Pass', 'Heap']);
   });
 });
