@@ -98,7 +98,7 @@ def test_the_verb(monkeypatch: pytest.MonkeyPatch) -> None:
     told = run("balance", FORD, "--advice", "--player", "random").stdout
     assert "changes tried; as it is" in told
     assert "in fresh games" in told
-    assert "not made from a file" in fail("balance", "legions/2", "--advice")
+    assert "nothing that could be changed" in fail("balance", "legions/2", "--advice")
 
 
 def test_three_sides_cannot_be_evened_by_it() -> None:

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'take'; code: string }
   | { page: 'replay'; replay: string }
   | { page: 'game'; own: string; table: string } // a page of a game's own
+  | { page: 'write'; scenario: string } // a scenario file, begun with one that is there, or with what was written last
   | { page: 'rules'; rule: string }
   | { page: 'statistics' }
   | { page: 'lost' };
@@ -36,6 +37,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'move') return { page: 'give' };
   if (page === 'r' && first) return { page: 'replay', replay: first };
   if (page in PAGES && first) return { page: 'game', own: page, table: first };
+  if (page === 'write') return { page: 'write', scenario: first && second ? `${first}/${second}` : '' };
   if (page === 'rules') return { page: 'rules', rule: first };
   if (page === 'statistics') return { page: 'statistics' };
   return { page: 'lost' };

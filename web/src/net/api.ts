@@ -1,6 +1,6 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
 import type {
-  Catalogue, Chair, ClientMessage, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, Seated, ServerMessage, Statistics, Summary, Talk, Update,
+  Catalogue, Chair, ClientMessage, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ScenarioDraft, Seated, ServerMessage, Statistics, Summary, Talk, Update,
 } from './types';
 
 /** The server said no: what was wrong and what would be right. */
@@ -68,6 +68,8 @@ export const api = {
     if (!details.has(scenario)) details.set(scenario, once(() => read<ScenarioDetail>(`/api/scenarios/${scenario}`)));
     return details.get(scenario)!();
   },
+  file: async (scenario: string) => (await call(`/api/scenarios/${scenario}/file`)).text(),
+  check: (text: string) => sendText<ScenarioDraft>('/api/scenarios/check', text),
   measure: (scenario: string) => send<Measured>(`/api/scenarios/${scenario}/games`, {}),
   lay: (table: NewTable) => send<Opened>('/api/tables', table),
   open: ({ table, token }: Key) => read<Opening>(`/api/tables/${table}`, token),

@@ -407,6 +407,12 @@ export interface ScenarioKept {
   scenario: string;
 }
 
+/** A scenario file that is being written: all that is wrong with it, or the scenario. */
+export interface ScenarioDraft {
+  faults: FileFault[];
+  scenario: ScenarioInfo | null;
+}
+
 /** What machines have found out about a scenario so far, and whether that is enough. */
 export interface Measured {
   found: Measure;

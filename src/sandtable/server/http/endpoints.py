@@ -7,9 +7,11 @@ import contextlib
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 
 from sandtable import law
+from sandtable.kernel.bring import read_scenario
+from sandtable.kernel.content import ContentError
 from sandtable.kernel.scenario_files import LARGEST as LARGEST_SCENARIO
 from sandtable.server.http import catalogue
 from sandtable.server.http.diary import read_diary
@@ -33,6 +35,7 @@ from sandtable.server.table import opening, telling
 from sandtable.server.table.acting import act
 from sandtable.server.table.card_sets import LARGEST, CardSets
 from sandtable.server.table.relics import relic_record
+from sandtable.server.table.scenario_shelf import faulty
 from sandtable.server.wire import api
 from sandtable.server.wire import protocol as wire
 from sandtable.server.wire.messages import key_of
@@ -61,6 +64,25 @@ async def scenario(request: Request) -> Response:
     file = await hub.run(hub.shelf.find, name)
     detail = catalogue.detail if file is None else catalogue.detail_of_file
     return answer(await asyncio.to_thread(detail, name))
+
+
+async def check_scenario(request: Request) -> Response:
+    body = await read_bytes(request, LARGEST_SCENARIO)
+    return answer(await hub_of(request).run(_draft, body))
+
+
+def _draft(data: bytes) -> api.ScenarioDraft:
+    try:
+        file = read_scenario(data, "the file")
+    except ContentError as error:
+        return api.ScenarioDraft(faulty(error).faults, None)
+    return api.ScenarioDraft((), catalogue.detail_of_file(file.name).scenario)
+
+
+async def scenario_file(request: Request) -> Response:
+    name = f"{request.path_params['game']}/{request.path_params['scenario']}"
+    hub = hub_of(request)
+    return PlainTextResponse(await hub.run(hub.shelf.text, name))
 
 
 async def measure(request: Request) -> Response:
@@ -192,6 +214,8 @@ PAGES: dict[str, Page] = {
     "algorithm": algorithm,
     "bring_scenario": bring_scenario,
     "measure": measure,
+    "check_scenario": check_scenario,
+    "scenario_file": scenario_file,
     "bring_cards": bring_cards,
     "rules": rules,
     "create": create,

@@ -6,6 +6,7 @@ were asked for last. Nothing lists what strangers have brought: only who knows t
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from threading import Lock
 
@@ -66,6 +67,17 @@ class ScenarioShelf:
         if file is None or file.name != scenario:
             raise refusal("no_scenario_file", scenario=scenario)
         return self._keep(file)
+
+    def text(self, scenario: str) -> str:
+        """The file of a scenario, to be written on; one of a box gets an id of an author's own."""
+        file = self.find(scenario)
+        if file is not None:
+            return file.text
+        files = game_of(scenario).scenario_files()
+        text = "" if files is None else files.text(scenario)
+        if not text:
+            raise refusal("no_file", scenario=scenario)
+        return re.sub(r"^id: .*$", f"id: my/{scenario.replace('/', '-')}", text, count=1, flags=re.MULTILINE)
 
     def find_all(self, scenarios: set[str]) -> list[ScenarioFile]:
         """Those files of some scenarios that are here, to be held while they are listed."""

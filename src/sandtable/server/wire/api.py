@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from sandtable.kernel.catalogue import ScenarioInfo
 from sandtable.kernel.game import Result
 from sandtable.measured.findings import Measure
 from sandtable.server.wire.protocol import Count, Event, Info, Name, Params, Seat, Token, Update, View
@@ -326,11 +327,27 @@ class Health(msgspec.Struct, frozen=True):
 # Files that people bring
 
 
+class FileFault(msgspec.Struct, frozen=True):
+    """One thing wrong in a card file or a scenario file: its line and place, what is there, and what should be."""
+
+    line: int
+    place: str
+    found: str
+    wanted: str
+
+
 class Measured(msgspec.Struct, frozen=True):
     """What machines have found out about a scenario so far, and whether that is enough."""
 
     found: Measure
     enough: bool
+
+
+class ScenarioDraft(msgspec.Struct, frozen=True):
+    """A scenario file that is being written: all that is wrong with it, or the scenario."""
+
+    faults: tuple[FileFault, ...]
+    scenario: ScenarioInfo | None
 
 
 class ScenarioKept(msgspec.Struct, frozen=True):
@@ -344,15 +361,6 @@ class CardFile(msgspec.Struct, frozen=True):
 
     cards: str
     own: int
-
-
-class FileFault(msgspec.Struct, frozen=True):
-    """One thing wrong in a card file or a scenario file: its line and place, what is there, and what should be."""
-
-    line: int
-    place: str
-    found: str
-    wanted: str
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -67,6 +67,23 @@ CALLS = (
         errors=(400, 413, 422),
     ),
     Call(
+        "check_scenario",
+        "POST",
+        "/api/scenarios/check",
+        "A scenario file that is being written: what is wrong with it, or the scenario. Nothing is kept",
+        api.ScenarioDraft,
+        str,
+        errors=(413,),
+    ),
+    Call(
+        "scenario_file",
+        "GET",
+        "/api/scenarios/{game}/{scenario}/file",
+        "The file of a scenario, to be written on",
+        str,
+        errors=(404,),
+    ),
+    Call(
         "measure",
         "POST",
         "/api/scenarios/{game}/{scenario}/games",

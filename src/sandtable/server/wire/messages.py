@@ -161,6 +161,7 @@ SAYINGS = {
         "this server does not have the scenario {scenario}",
         "its file first: POST /api/scenarios, or the start page",
     ),
+    "no_file": Saying("unknown", "the scenario {scenario} is not made from a file", "a scenario of another game"),
     "old_scenario_file": Saying(
         "broken", "the scenario {scenario} does not read any more: {detail}", "the file brought anew"
     ),

@@ -211,3 +211,29 @@ def test_few_stay_in_memory_and_all_are_found_again(tmp_path: Path) -> None:
         assert house.get(f"/api/scenarios/{quote(names[0])}")["scenario"]["id"] == names[0]
     finally:
         house.stop()
+
+
+def test_a_draft_is_looked_at_and_not_kept(house: House) -> None:
+    status, answer = house.ask("POST", "/api/scenarios/check", raw=TEXT.replace("sniper: 3", "sniper: 30").encode())
+    assert status == 200
+    assert answer["scenario"] is None
+    assert [fault["line"] for fault in answer["faults"]] == [30]
+    answer = house.ask("POST", "/api/scenarios/check", raw=TEXT.encode())[1]
+    assert answer["faults"] == []
+    name = answer["scenario"]["id"]
+    gc.collect()
+    assert house.ask("GET", f"/api/scenarios/{quote(name)}")[1]["key"] == "no.no_scenario_file"
+    assert brought(house) == name
+    assert house.get(f"/api/scenarios/{quote(name)}")["scenario"] == answer["scenario"]
+    assert house.ask("POST", "/api/scenarios/check", raw=b"#" * (LARGEST + 1))[0] == 413
+
+
+def test_every_scenario_can_be_written_on(house: House) -> None:
+    for scenario in sandtable.scenarios():
+        text = house.ask("GET", f"/api/scenarios/{scenario}/file")[1]
+        file = read_scenario(text.encode(), "mine.yaml")
+        told, wanted = (sandtable.new(name, seed=1).state.signature() for name in (file.name, scenario))
+        assert told == wanted
+    name = brought(house)
+    assert house.ask("GET", f"/api/scenarios/{quote(name)}/file")[1] == TEXT
+    assert house.ask("GET", "/api/scenarios/normandy/99/file")[0] == 404

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sandtable.games.legions.content.evening import KEYS, Evening, read_evening
+from sandtable.games.legions.content.evening import KEYS, Evening, load_evening, read_evening
 from sandtable.games.legions.content.load import load_contents
 from sandtable.kernel.content import Node
 from sandtable.kernel.scenario_files import ID, ScenarioFiles
@@ -22,6 +22,11 @@ class EveningFiles(ScenarioFiles):
 
     def read(self, root: Node, name: str) -> Evening:
         return read_evening(root, name, self.rulings)
+
+    def text(self, scenario: str) -> str:
+        """The whole box; what is taken away is for an author to say."""
+        players = load_evening(scenario).players
+        return f"id: {scenario}\nbox: legions\nnames: {{en: An evening for {players}}}\nplayers: {players}\n"
 
     def schema(self) -> dict[str, Any]:
         whole = load_contents()
