@@ -9,6 +9,7 @@
 #   make build    the compiled wheel in dist/, and .venv-compiled with it installed
 #   make release  the same wheel, compiled with a profile of real play: slower to make, faster to run
 #   make dist     the source distribution, and from it the pure wheel, in dist/pure
+#   make site     the page without a server, in site/: a folder that any host of files can serve
 #   make oldest   the tests of the engine and the server, with the oldest versions of everything that we allow
 #   make packages the wheels in clean environments: with pipx, and with every newer Python that is here
 #   make check    format, lint, types, layer rule, numbers that stay numbers when compiled
@@ -36,11 +37,13 @@ BUILT := .venv-compiled/.built-$(firstword $(shell echo '$(SOURCES)' | cksum))
 # The browser client: built by Node into the package, which then needs no Node.
 CLIENT := src/sandtable/server/static/index.html
 WEB := $(sort $(shell find web -type f -not -path '*/node_modules/*'))
+# The page without a server: the client with the engine beside it.
+SITE := site/index.html
 # The browser that the tests drive: Debian's, installed where we may install it.
 BROWSER := $(if $(shell command -v chromium),,.venv/.chromium)
 
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test shake setup build release dist oldest packages check client bench clean
+.PHONY: help play terminal test shake setup build release dist site oldest packages check client bench clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -53,7 +56,7 @@ terminal: .venv/.play
 
 client: $(CLIENT)
 
-test: check build $(BROWSER)
+test: check build site $(BROWSER)
 	SANDTABLE_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" .venv/bin/python -m pytest -n 2 --dist worksteal --durations=10 $(PYTEST_ARGS)
 
 shake: .venv/.dev $(CLIENT) $(BROWSER)
@@ -76,6 +79,15 @@ dist: .venv/.dev $(CLIENT)
 	.venv/bin/python -c 'from setuptools import build_meta; build_meta.build_sdist("dist/pure")' >/dev/null
 	.venv/bin/python -m pip wheel -q -c constraints.txt --no-deps -w dist/pure dist/pure/sandtable-*.tar.gz
 
+site: $(SITE)
+
+$(SITE): $(SOURCES) $(PACKAGE) $(WEB) | .venv/.dev web/node_modules/.ready
+	.venv/bin/python web/site/collect.py build/site/python
+	cd web && node site/engine.mjs ../build/site/python ../build/site/public
+	cd web && npm run --silent build -- --mode site
+	cd web && node site/keep.mjs ../site
+	@touch $@
+
 oldest: .venv-oldest/.ready
 	.venv-oldest/bin/python -m pytest -n 2 --dist worksteal tests/kernel tests/cli tests/server --ignore tests/server/test_fuzz.py
 
@@ -86,7 +98,7 @@ bench: .venv/.play .venv-bench/.ready $(BUILT)
 	.venv/bin/python bench/run.py $(BENCH_ARGS)
 
 clean:
-	rm -rf .venv .venv-compiled .venv-bench .venv-oldest build dist src/*.egg-info bench/latest.json web/node_modules src/sandtable/server/static
+	rm -rf .venv .venv-compiled .venv-bench .venv-oldest build dist src/*.egg-info bench/latest.json web/node_modules src/sandtable/server/static site
 	rm -rf test-traces .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench examples -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -1,13 +1,17 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { engineBytes, site } from './site/plugin.ts';
 
 // `SANDTABLE_SERVER` names a running server for `npm run dev`; the fake in dev/ needs none.
 const server = process.env.SANDTABLE_SERVER ?? 'http://127.0.0.1:8000';
 
-export default defineConfig({
-  plugins: [svelte()],
+// `vite build --mode site` makes the page without a server (site/README.md).
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), ...(mode === 'site' ? [site()] : [])],
+  ...(mode === 'site' ? { base: './', publicDir: '../build/site/public', define: { ENGINE_BYTES: engineBytes() } } : {}),
+  worker: { format: 'es' },
   build: {
-    outDir: '../src/sandtable/server/static',
+    outDir: mode === 'site' ? '../site' : '../src/sandtable/server/static',
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // light-dark() stays as written
@@ -19,7 +23,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'common', test: /node_modules\/svelte|\/src\/(ui|net|locale\/en|app\/words|app\/start\/[Ss]eat)/ },
+            { name: 'common', test: /node_modules\/svelte|\/src\/(ui|net|here\/(?!Keep)|locale\/en|app\/words|app\/start\/[Ss]eat)/ },
             { name: 'frame', test: /\/src\/app\/(menu|log|rules|learn\/[Ll]e|after\/ResultSheet|table\/(?!TablePage))/ },
             { name: 'long-table', test: /\/games\/legions\/(table|cards|play|log|after|guises|looks|words)/ },
           ],
@@ -33,4 +37,4 @@ export default defineConfig({
     },
   },
   test: { include: ['src/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 90_000 }, // slow machines are no failures
-});
+}));

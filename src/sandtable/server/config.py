@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import secrets
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -19,9 +20,7 @@ STATIC = Path(__file__).parent / "static"
 
 def elapsed() -> int:
     """Nanoseconds that no change of the time of day touches; where the system can tell, sleep counts."""
-    if hasattr(time, "CLOCK_BOOTTIME"):
-        return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
-    return time.monotonic_ns()
+    return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic_ns()
 
 
 STARTED = time.time_ns() - elapsed()

@@ -2,6 +2,7 @@
 import type {
   Catalogue, Chair, ClientMessage, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ScenarioDraft, Seated, ServerMessage, Statistics, Summary, Talk, Update,
 } from './types';
+import { ask } from './transport';
 
 /** The server said no: what was wrong and what would be right. */
 export class Trouble extends Error {
@@ -22,7 +23,7 @@ async function call(path: string, init: RequestInit = {}, token = ''): Promise<R
   if (token) headers.set('Authorization', `Bearer ${token}`);
   let response: Response;
   try {
-    response = await fetch(path, { ...init, headers });
+    response = await ask(path, { ...init, headers });
   } catch {
     throw trouble('offline');
   }

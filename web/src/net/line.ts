@@ -2,6 +2,7 @@
 import { whyFailed, type Why } from './reasons';
 import { api, Trouble, trouble } from './api';
 import { backoff } from './backoff';
+import { connect, type Socket } from './transport';
 import type { ClientMessage, Refused, ServerMessage } from './types';
 
 export type LineState = 'connecting' | 'live' | 'polling' | 'closed';
@@ -19,7 +20,7 @@ const SOCKET_TRIES = 3; // then plain requests help out
 const POLL = 2500;
 
 export class Line {
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   #attempt = 0;
   #counter = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,13 +76,12 @@ export class Line {
 
   #connect(): void {
     if (this.#closed) return;
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    const socket = connect(`/api/tables/${this.table}/socket`);
     this.#socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: 'hello', tokens: this.tokens, after: this.listener.after(), name: this.name }));
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.#heard(JSON.parse(event.data) as ServerMessage);
+    socket.onmessage = (event) => this.#heard(JSON.parse(event.data) as ServerMessage);
     socket.onclose = (event) => this.#lost(event);
   }
 
@@ -101,7 +101,7 @@ export class Line {
     this.listener.heard(message);
   }
 
-  #lost(event: CloseEvent): void {
+  #lost(event: { code: number }): void {
     this.#fail();
     if (this.#closed) return;
     if (FINAL.has(event.code)) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import msgspec
@@ -10,6 +11,8 @@ from sqlalchemy.engine import ExceptionContext
 
 from sandtable.server.table.rows import Row
 
+JOURNAL = "DELETE" if sys.platform == "emscripten" else "WAL"
+"""In a page nobody reads while somebody writes, and all that is committed must be in the one file that it keeps."""
 BUSY = 30
 """Seconds that SQLite waits for another process that writes."""
 LAST_ROWS = "SELECT id, (SELECT max(seq) FROM log WHERE table_id = id) FROM tables WHERE id IN ({marks})"
@@ -20,7 +23,7 @@ UPDATE_NAME = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
 
 def prepare(connection: Any, _: Any) -> None:
     """Readers do not wait for the writer, and what is committed is on the disk, whatever dies then."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=20000"):
+    for pragma in (f"journal_mode={JOURNAL}", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=20000"):
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -1,0 +1,210 @@
+"""The page without a server: opened once from a plain host of files, then the network is gone for good."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import sandtable
+from sandtable.kernel.record import Record, parse_record
+from sandtable.server.page import Page as Engine
+from sandtable.server.page import open_page
+from tests.browser.conftest import Visitors
+from tests.browser.folder import Folder
+from tests.browser.robot import Robot, look, scrub
+from tests.browser.site import RECORD, ROOT, Site
+
+
+@pytest.fixture
+def folder() -> Iterator[Folder]:
+    """The host of the files."""
+    host = Folder()
+    yield host
+    host.cut()
+
+
+@pytest.fixture
+def page(browser: Browser, folder: Folder) -> Iterator[Page]:
+    """Somebody who has opened the page once and has no network since."""
+    with Visitors(browser, cast(Site, folder)) as visitors:  # of a site they want the address alone
+        page = visitors.come()
+        page.goto(f"{folder.address}/")
+        wait_for_engine(page)
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        folder.cut()
+        page.reload()
+        yield page
+
+
+def wait_for_engine(page: Page) -> None:
+    """Until nothing says any more that the engine is on its way."""
+    expect(page.locator("[data-start]")).to_be_visible()
+    expect(page.locator("[data-engine]")).to_have_count(0)
+
+
+def start(page: Page, game: str, scenario: str, **seats: str) -> None:
+    """Choose a scenario and who sits where, by side; the rest is as the page proposes it."""
+    page.get_by_role("button", name=re.compile(f"^{game}")).first.click()
+    page.click(f"[data-scenario='{scenario}']")
+    for side, kind in seats.items():
+        page.locator(".seat", has_text=side).locator(f"label:has(input[value='{kind}'])").click()
+    page.click("[data-start]")
+
+
+def record_of(page: Page) -> str:
+    """The record of the game that is over."""
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download the record", exact=True).click()
+    return Path(saved.value.path()).read_text(encoding="utf-8")
+
+
+async def played_by_a_server(engine: Engine, record: Record, mine: str) -> str:
+    """The record of a game in which I give the same answers to a server with the same seed."""
+    sides = list(sandtable.new(record.header["scenario"]).seats)
+    body = {
+        "scenario": record.header["scenario"],
+        "seats": {side: "me" if side == mine else "machine:scripted" for side in sides},
+    }
+    status, text = await engine.call("POST", "/api/tables", json.dumps(body))
+    assert status == 201, text
+    laid = json.loads(text)
+    token, table = laid["seats"][sides.index(mine)]["token"], f"/api/tables/{laid['table']}"
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    line = engine.connect(f"{table}/socket", heard.put_nowait, lambda code: None)
+    line.say(json.dumps({"type": "hello", "tokens": [token]}))
+    answers = iter([each.what for each in record.lines if each.who == mine])
+    asked: set[str] = set()
+    while True:
+        told: dict[str, Any] = json.loads(await heard.get())
+        assert told["type"] != "refused", told
+        view = told.get("view")
+        if view and view["result"]:
+            return (await engine.call("GET", f"{table}/record", token=token))[1]
+        for decision in view["decisions"] if view else ():
+            if decision["id"] not in asked:
+                asked.add(decision["id"])
+                line.say(json.dumps({"type": "answer", "decision": decision["id"], "text": next(answers)}))
+
+
+def check_against_a_server(text: str, mine: str, folder: Path) -> None:
+    """A server with the same seed and the same answers plays the same game, card by card and die by die."""
+    record = parse_record(text)
+
+    async def play() -> str:
+        engine = await open_page(str(folder / "tables.sqlite3"), 0, int(record.header["seed"]))
+        again = await played_by_a_server(engine, record, mine)
+        await engine.stop()
+        return again
+
+    with ThreadPoolExecutor(1) as thread:  # the browser's event loop runs in this one
+        again = thread.submit(lambda: asyncio.run(play())).result()
+    told = [sorted((each.who, each.what) for each in parse_record(each).lines) for each in (text, again)]
+    assert told[0] == told[1]
+    assert sandtable.replay(text).state.signature() == sandtable.replay(again).state.signature()
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "mine"),
+    [
+        ("Undaunted: Normandy", "normandy/1", "US"),
+        ("Undaunted: North Africa", "africa/1", "LRDG"),
+        ("Legions", "legions/2", "P0"),
+    ],
+    ids=["normandy", "africa", "legions"],
+)
+def test_a_whole_game_against_the_machine_is_the_one_a_server_plays(
+    game: str, scenario: str, mine: str, page: Page, tmp_path: Path
+) -> None:
+    start(page, game, scenario)
+    assert Robot(page, seed=5).play()
+    check_against_a_server(record_of(page), mine, tmp_path)
+
+
+def test_a_game_goes_on_after_the_page_was_closed_and_its_end_can_be_looked_at_again(page: Page) -> None:
+    start(page, "Undaunted: Normandy", "normandy/1")
+    robot = Robot(page, seed=5)
+    answered = 0
+
+    def enough(state: dict[str, Any]) -> bool:
+        nonlocal answered
+        answered += 1
+        return answered > 12
+
+    assert not robot.play(enough)
+    before = page.locator(".log li").all_inner_texts()
+    page.reload()
+    look(page)
+    assert page.locator(".log li").all_inner_texts() == before
+    assert robot.play()
+    page.get_by_role("button", name="Replay").click()
+    page.wait_for_selector("input[type=range]")
+    scrub(page, 20)
+    expect(page.locator(".board [data-tile]").first).to_be_visible()
+
+
+def test_a_game_against_the_virtual_opponent(page: Page) -> None:
+    start(page, "Undaunted: Normandy", "normandy/1", Germany="bot")
+    assert Robot(page, seed=2).play()
+    expect(page.locator("dialog[open] .result")).to_be_visible()
+
+
+def test_two_at_one_screen(page: Page) -> None:
+    start(page, "Undaunted: Normandy", "normandy/1", Germany="here")
+    covers = 0
+
+    def seen(state: dict[str, Any]) -> bool:
+        nonlocal covers
+        covers += "cover" in state
+        return covers > 6
+
+    Robot(page, seed=3).play(seen)
+    assert covers > 6
+
+
+def test_a_guided_game_the_law_and_a_record_from_elsewhere(page: Page) -> None:
+    page.click("[data-learn]")
+    expect(page.locator("[data-lesson]").first).to_be_visible()
+    page.goto(page.url.partition("#")[0] + "#/rules/UN-DRAW-1")
+    expect(page.get_by_text("UN-DRAW-1").first).to_be_visible()
+    page.goto(page.url.partition("#")[0] + "#/")
+    page.locator("input[type=file]").first.set_input_files(RECORD)
+    page.wait_for_selector("input[type=range]")
+    scrub(page, 30)
+
+
+def test_a_scenario_of_ones_own(page: Page) -> None:
+    page.locator("[data-bring-scenario] + input").set_input_files(ROOT / "docs" / "examples" / "ford-at-dawn.yaml")
+    expect(page.locator("[data-scenario*='@']")).to_be_visible()
+    page.click("[data-start]")
+    look(page)
+
+
+def test_nobody_is_invited_and_all_games_are_a_file_that_a_server_goes_on_with(page: Page) -> None:
+    expect(page.locator(".seat input[value='here']").first).to_be_attached()
+    assert page.locator(".seat input[value='link']").count() == 0
+    start(page, "Undaunted: Normandy", "normandy/1")
+    look(page)
+    page.goto(page.url.partition("#")[0] + "#/")
+    with page.expect_download() as saved:
+        page.click("[data-save-all]")
+    with closing(sqlite3.connect(saved.value.path())) as database:
+        assert database.execute("SELECT scenario FROM tables").fetchall() == [("normandy/1",)]
+
+
+def test_a_second_tab_waits_for_the_first(page: Page) -> None:
+    wait_for_engine(page)
+    second = page.context.new_page()
+    second.goto(page.url)
+    expect(second.locator("[data-engine=elsewhere]")).to_be_visible()
+    page.close()
+    wait_for_engine(second)
