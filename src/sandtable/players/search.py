@@ -5,7 +5,7 @@ A number of playouts gives the same game on every machine; a time does not.
 
 from __future__ import annotations
 
-from time import thread_time
+import time
 from typing import Final
 
 from mypy_extensions import i64
@@ -25,6 +25,11 @@ A_MILLISECOND: Final = 10
 """More playouts than a millisecond has."""
 
 
+def own_time() -> float:
+    """Seconds that this thread has worked, or the process where there are no threads (in the browser)."""
+    return time.thread_time() if hasattr(time, "thread_time") else time.process_time()
+
+
 class Clock(Patience):
     """Patience for so many milliseconds of this thread's own time."""
 
@@ -33,10 +38,10 @@ class Clock(Patience):
         self.until = 0.0
 
     def begin(self) -> None:
-        self.until = thread_time() + self.milliseconds / 1000
+        self.until = own_time() + self.milliseconds / 1000
 
     def over(self) -> bool:
-        return thread_time() >= self.until
+        return own_time() >= self.until
 
 
 class Thinker(Player):

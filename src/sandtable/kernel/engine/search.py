@@ -95,7 +95,7 @@ class Search(Player):
         self.rounds: i64 = rounds
         self.patience = patience
         self.race: list[Candidate] = []
-        self.least: i64 = LEAST if playouts < LEAST * FIRST else playouts // FIRST
+        self.least: i64 = i64(LEAST) if playouts < LEAST * FIRST else playouts // FIRST
 
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
         options = state.step_of(branch).options(state)
