@@ -32,7 +32,7 @@ HEAD = """# How strong the machines are
 
 Written by `python -m bench.strength`, which plays what is missing and keeps what it finds. For every luck a player sits
 in each seat once, the other in all the rest; the interval holds the truth 95 times in 100, and every luck counts as one
-observation. Milliseconds are of one core. {hours:.1f} core-hours went into this page.
+observation. Milliseconds are of one core. {hours:.1f} core-hours went into this page.{missing}
 """
 
 
@@ -48,12 +48,16 @@ class Question(NamedTuple):
 
 
 QUESTIONS = (
-    Question("script", "50 ms against the script", "search:50ms", "scripted", BATTLES, 3),
-    Question("legions", "50 ms against the script, Legions for two", "search:50ms", "scripted", ("legions/2",), 10),
-    Question("corporal", "Corporal against the script", "corporal", "scripted", SOME, 25),
-    Question("sergeant", "Sergeant against Corporal", "sergeant", "corporal", SOME, 10),
-    Question("captain", "Captain against Sergeant", "captain", "sergeant", SOME, 4),
-    Question("recruit", "The script against Recruit", "scripted", "recruit", SOME, 50),
+    Question("script", "50 ms against the script", "search:50ms", "scripted", BATTLES, 32),
+    Question("legions2", "50 ms against the script, Legions for two", "search:50ms", "scripted", ("legions/2",), 60),
+    Question("legions3", "50 ms, one against two", "search:50ms", "scripted", ("legions/3",), 100),
+    Question("legions4", "50 ms, one against three", "search:50ms", "scripted", ("legions/4",), 100),
+    Question("longer", "250 ms against 50 ms", "search:250ms", "search:50ms", SOME, 12),
+    Question("recruit", "The script against a recruit", "scripted", "recruit", SOME, 50),
+    Question("few", "10 playouts, a corporal's, against the script", "search:10", "scripted", SOME, 25),
+    Question("more", "40 playouts, a sergeant's, against 10", "search:40", "search:10", SOME, 25),
+    Question("many", "160 playouts, a captain's, against 40", "search:160", "search:40", SOME, 25),
+    Question("most", "640 playouts, a general's, against 160", "search:640", "search:160", SOME, 16),
 )
 
 
@@ -79,7 +83,9 @@ def ask(question: Question, jobs: int) -> list[Score]:
 def write(known: dict[str, list[Score]]) -> None:
     """The page."""
     hours = sum(score.seconds for scores in known.values() for score in scores) / 3600
-    page = HEAD.format(hours=hours)
+    missing = [question.title for question in QUESTIONS if question.name not in known]
+    told = f"\n\nNot asked so far: {'; '.join(missing)}." if missing else ""
+    page = HEAD.format(hours=hours, missing=told)
     for question in QUESTIONS:
         if question.name in known:
             page += f"\n## {question.title}\n\n" + table(question, known[question.name])
