@@ -24,7 +24,9 @@ export default defineConfig(({ mode }) => ({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'common', test: /node_modules\/svelte|\/src\/(ui|net|here\/(?!Keep)|locale\/en|app\/words|app\/start\/[Ss]eat)/ },
-            { name: 'frame', test: /\/src\/app\/(menu|log|rules|learn\/[Ll]e|after\/ResultSheet|table\/(?!TablePage))/ },
+            { name: 'frame', test: /\/src\/app\/(log|rules\/(RuleLink|RulesDrawer|WhyNot|drawer)|learn\/[Ll]e|table\/(?!TablePage))/ },
+            { name: 'menu', test: /\/src\/app\/menu/ },
+            { name: 'law', test: /\/src\/app\/rules\/(RulesBook|RuleText|search|marks)/ },
             { name: 'long-table', test: /\/games\/legions\/(table|cards|play|log|after|guises|looks|words)/ },
           ],
         },

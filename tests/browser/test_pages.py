@@ -17,6 +17,11 @@ from tests.browser.site import STATIC, Site
 
 LIGHT = 250_000  # bytes
 LATER: dict[str, float] = {
+    "Algorithm": 3,
+    "algorithms.svelte": 1,
+    "AlgorithmSheet": 1.5,
+    "BattleResult": 2.5,
+    "BotSlip": 2.5,
     "cases.cs": 3,
     "cases.pl": 3,
     "cs": 39,
@@ -24,14 +29,17 @@ LATER: dict[str, float] = {
     "factions": 1,
     "GivePage": 3,
     "Guests": 4,
+    "Inspector": 4,
     "InvitationPage": 4,
     "JourneyLesson": 2.5,
+    "law": 5,
     "legions": 1,
-    "LegionsTable": 1.5,
+    "LegionsTable": 3,
     "lessons.cs": 10,
     "lessons.en": 3,
     "lessons.pl": 10,
     "long-table": 46,
+    "menu": 5,
     "Page": 1.5,
     "pl": 39,
     "plain": 2.5,
@@ -39,11 +47,14 @@ LATER: dict[str, float] = {
     "qr": 5,
     "replay": 3,
     "ReplayPage": 6,
+    "ResultSheet": 3.5,
+    "RulesPage": 1.5,
     "start.cs": 1,
     "start.pl": 1,
     "StatisticsPage": 3,
     "TakePage": 3,
     "tell": 2,
+    "Zone": 4.5,
 }
 """What comes when it is wanted, in kilobytes: the other table, other languages, pages and sheets."""
 
