@@ -118,6 +118,26 @@ def test_a_dead_seat_says_why(page: Page, site: Site) -> None:
     expect(page.locator(".slip.step > [aria-live] .why")).to_contain_text("NA-EMBARK-2")
 
 
+def test_the_seat_after_an_action_is_asked_for_only_if_wanted(visitors: Visitors, site: Site) -> None:
+    """With the setting off the soldier stays, and the turn goes on."""
+    for wanted in (True, False):
+        page = visitors.come(seats=wanted)
+        page.goto(site.link(site.desert(8, DRIVE)))
+        pick(page, "Engineer")
+        act(page, "vehicle:drive")
+        page.locator(".board [data-legal]").first.click()
+        page.locator("[data-commit]").click()
+        settle(page)
+        seat = page.get_by_text("Change seat, or stay").first
+        stop = page.locator("[data-stop]")
+        if stop.count() and not seat.count():
+            stop.click()  # the drive could have gone on
+        if wanted:
+            expect(seat).to_be_attached()
+        else:
+            expect(page.locator("[data-end]")).to_be_visible()
+
+
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_the_goal_is_told_in_full(size: dict[str, int], visitors: Visitors, site: Site) -> None:
     page = visitors.come(size=size)

@@ -137,7 +137,8 @@ export class Play {
     this.#drop();
     if (!decision) return;
     const only = settings.forced ? forced(decision) : null;
-    if (only) void this.#commit(decision, only);
+    const stay = decision.question === 'SeatAfter' && !settings.seats ? plain(decision, 'stop') : null;
+    if (only ?? stay) void this.#commit(decision, (only ?? stay)!);
     else if (decision.question === 'UseCard') void this.#askWhy(decision);
     else if (decision.options.length === 1 && decision.question !== 'ChooseInitiative' && !this.turn) this.preview = decision.options[0] ?? null;
   }
