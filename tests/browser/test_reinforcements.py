@@ -275,7 +275,7 @@ def test_the_owner_chooses_between_riflemen_and_specialist(page: Page, site: Sit
     page.locator(".choices [data-legal]").last.click()
     expect(page.locator("[data-commit]")).to_contain_text("Lose")
     page.click("[data-commit]")
-    expect(page.locator(".log")).to_contain_text(re.compile("lost a (Grenadiers|Submachine Gunners|Riflemen) . card"))
+    expect(page.locator(".log")).to_contain_text(re.compile("lost one (Grenadiers|Submachine Gunners|Riflemen) . card"))
 
 
 @pytest.mark.parametrize(
