@@ -54,6 +54,7 @@ LATER: dict[str, float] = {
     "StatisticsPage": 3,
     "TakePage": 3,
     "tell": 2,
+    "WritePage": 5,
     "Zone": 4.5,
 }
 """What comes when it is wanted, in kilobytes: the other table, other languages, pages and sheets."""
