@@ -10,6 +10,7 @@
 #   make release  the same wheel, compiled with a profile of real play: slower to make, faster to run
 #   make dist     the source distribution, and from it the pure wheel, in dist/pure
 #   make site     the page without a server, in site/: a folder that any host of files can serve
+#   make docs     the book, in build/book; a dead link is an error (make book: serve it while writing)
 #   make oldest   the tests of the engine and the server, with the oldest versions of everything that we allow
 #   make packages the wheels in clean environments: with pipx, and with every newer Python that is here
 #   make check    format, lint, types, layer rule, numbers that stay numbers when compiled
@@ -43,7 +44,7 @@ SITE := site/index.html
 BROWSER := $(if $(shell command -v chromium),,.venv/.chromium)
 
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test shake setup build release dist site oldest packages check client bench clean
+.PHONY: help play terminal test shake setup build release dist site docs book oldest packages check client bench clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -56,7 +57,7 @@ terminal: .venv/.play
 
 client: $(CLIENT)
 
-test: check build site $(BROWSER)
+test: check build site docs $(BROWSER)
 	SANDTABLE_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" .venv/bin/python -m pytest -n 2 --dist worksteal --durations=10 $(PYTEST_ARGS)
 
 shake: .venv/.dev $(CLIENT) $(BROWSER)
@@ -88,6 +89,12 @@ $(SITE): $(SOURCES) $(PACKAGE) $(WEB) | .venv/.dev web/node_modules/.ready
 	cd web && node site/keep.mjs ../site
 	@touch $@
 
+docs: .venv-book/.ready
+	NO_MKDOCS_2_WARNING=1 .venv-book/bin/python -m mkdocs build --strict
+
+book: .venv-book/.ready
+	NO_MKDOCS_2_WARNING=1 .venv-book/bin/python -m mkdocs serve --open
+
 oldest: .venv-oldest/.ready
 	.venv-oldest/bin/python -m pytest -n 2 --dist worksteal tests/kernel tests/cli tests/server --ignore tests/server/test_fuzz.py
 
@@ -98,7 +105,7 @@ bench: .venv/.play .venv-bench/.ready $(BUILT)
 	.venv/bin/python bench/run.py $(BENCH_ARGS)
 
 clean:
-	rm -rf .venv .venv-compiled .venv-bench .venv-oldest build dist src/*.egg-info bench/latest.json web/node_modules src/sandtable/server/static site
+	rm -rf .venv .venv-compiled .venv-bench .venv-book .venv-oldest build dist src/*.egg-info bench/latest.json web/node_modules src/sandtable/server/static site
 	rm -rf test-traces .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench examples -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -152,6 +159,10 @@ release: $(CLIENT) | .venv-compiled/bin/python
 .venv-oldest/.ready: pyproject.toml constraints.txt tests/package/oldest.py | .venv/.dev .venv-oldest/bin/python
 	.venv/bin/python -m tests.package.oldest > .venv-oldest/oldest.txt
 	PIP_CONSTRAINT= .venv-oldest/bin/python -m pip install -q -r .venv-oldest/oldest.txt -e .
+	@touch $@
+
+.venv-book/.ready: book/requirements.txt $(PACKAGE) | .venv-book/bin/python
+	PIP_CONSTRAINT= .venv-book/bin/python -m pip install -q -r book/requirements.txt -e .
 	@touch $@
 
 .venv-bench/.ready: bench/requirements.txt | .venv-bench/bin/python

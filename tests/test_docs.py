@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import sandtable
 from sandtable.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -105,3 +106,10 @@ def test_the_project_speaks_of_itself_alone() -> None:
         path = ROOT / name
         if path.is_file() and path.resolve() != this:
             assert not suspicious.search(path.read_bytes()), name
+
+
+def test_the_reference_has_every_public_name_once() -> None:
+    named = re.findall(
+        r"^::: sandtable\.(\w+)$", (ROOT / "docs" / "reference.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert sorted(named) == sorted(sandtable.__all__)

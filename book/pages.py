@@ -1,0 +1,168 @@
+"""What MkDocs does for the book beside putting pages together: the law, made from what the engine reads, and links.
+
+A page of docs/ may name files of the repository that are no pages of the book; there the name stands without a link.
+The files of the law are led to its pages.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from sandtable import law
+from sandtable.kernel.cases.case_file import read_cases
+
+ROOT = Path(__file__).resolve().parent.parent
+CASES = ROOT / "tests" / "rules"
+LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<target>(?:\.\./)?(?:src|tests|examples|bench)/[^)#]*)(?:#[^)]*)?\)")
+LAW = "src/sandtable/rules/"
+WORDS = {
+    "en": {"source": "Source", "cases": "Proved by", "code": "Enforced in", "reason": "Reason", "rules": "Bears on"},
+    "cs": {"source": "Pramen", "cases": "Dokládají", "code": "V kódu", "reason": "Důvod", "rules": "Týká se"},
+    "pl": {"source": "Źródło", "cases": "Dowodzą", "code": "W kodzie", "reason": "Powód", "rules": "Dotyczy"},
+}
+TITLES = {
+    "normandy.md": "Undaunted: Normandy",
+    "north-africa.md": "Undaunted: North Africa",
+    "reinforcements.md": "Reinforcements",
+    "legions.md": "Legions",
+}
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages of the law, and of the cases that prove it."""
+    for path, text in [*law_pages(), *case_pages(), ("law/index.md", index_page())]:
+        files.append(File.generated(config, path, content=text))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Lead links to the law's files to its pages, and unlink what the book does not have."""
+
+    def mend(link: re.Match[str]) -> str:
+        target = link["target"].removeprefix("../")
+        if not target.startswith(LAW):
+            return f"{link['text']} (`{target}`)"
+        name = target.removeprefix(LAW).replace("-rulings", "")
+        wanted = "law/index.md" if name == "README.md" else f"law/en/{name}"
+        return f"[{link['text']}]({posixpath.relpath(wanted, posixpath.dirname(page.file.src_uri) or '.')})"
+
+    return LINK.sub(mend, markdown)
+
+
+def index_page() -> str:
+    """How the law is read."""
+    return (ROOT / LAW / "README.md").read_text(encoding="utf-8")
+
+
+def law_pages() -> Iterator[tuple[str, str]]:
+    """A page for every book and language: its rules by topic, each with its cases and its code, then the rulings."""
+    for language in law.LANGUAGES:
+        topics = law.translation(language).topics if language != "en" else {}
+        for file, title in TITLES.items():
+            lines = [f"# {title}", ""]
+            topic = ""
+            for rule in (rule for rule in law.rules().values() if rule.file == file):
+                stem = rule.id.rpartition("-")[0]
+                if stem != topic:
+                    topic = stem
+                    lines += [f"## {topics.get(stem) or stem}", ""]
+                lines += rule_lines(law.in_language(rule, language), language)
+            for ruling in law.rulings().values():
+                if ruling.file.replace("-rulings", "") == file:
+                    lines += ruling_lines(ruling, language)
+            yield f"law/{language}/{file}", "\n".join(lines)
+
+
+def rule_lines(rule: law.Rule, language: str) -> list[str]:
+    """A rule with its source, its cases and its code."""
+    words = WORDS[language]
+    lines = [
+        f"### {rule.id} {{#{rule.id.lower()}}}",
+        "",
+        safe(rule.text),
+        "",
+        f"*{words['source']}:* {safe(rule.source)}",
+    ]
+    proofs = [f"[{name}](../cases/{page}.md#{slug(name)})" for page, name in cases().get(rule.id, [])]
+    if proofs:
+        lines += ["", f"*{words['cases']}:* {', '.join(proofs)}"]
+    if places().get(rule.id):
+        lines += ["", f"*{words['code']}:* {', '.join(f'`{place}`' for place in places()[rule.id])}"]
+    return [*lines, ""]
+
+
+def ruling_lines(ruling: law.Ruling, language: str) -> list[str]:
+    """A ruling with its reason."""
+    said = law.translation(language).rulings[ruling.id] if language != "en" else ruling
+    words = WORDS[language]
+    about = ", ".join(f"[{id}](#{id.lower()})" if id in same_page(ruling) else id for id in ruling.rules)
+    title = getattr(said, "title", ruling.title)
+    return [
+        f"### {ruling.id}: {safe(title)} {{#{ruling.id.lower()}}}",
+        "",
+        safe(said.ruling),
+        "",
+        f"*{words['reason']}:* {safe(said.reason)}",
+        "",
+        f"*{words['rules']}:* {about}",
+        "",
+    ]
+
+
+def same_page(ruling: law.Ruling) -> set[str]:
+    """The rules that stand on the page of a ruling."""
+    file = ruling.file.replace("-rulings", "")
+    return {rule.id for rule in law.rules().values() if rule.file == file}
+
+
+def case_pages() -> Iterator[tuple[str, str]]:
+    """A page for every file of cases, each case as it is written."""
+    for path in sorted(CASES.rglob("*.yaml")):
+        name = path.relative_to(CASES).with_suffix("").as_posix()
+        lines = [f"# {name}", "", f"`{path.relative_to(ROOT).as_posix()}`", ""]
+        text = path.read_text(encoding="utf-8")
+        for case in read_cases(path, law.rules()):
+            lines += [f"## {case.name} {{#{slug(case.name)}}}", "", f"*{', '.join(case.rules)}*", ""]
+        yield f"law/cases/{name}.md", "\n".join([*lines, "```yaml", text.rstrip(), "```", ""])
+
+
+@cache
+def cases() -> dict[str, list[tuple[str, str]]]:
+    """The cases that prove each rule: the page, and the name."""
+    found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for path in sorted(CASES.rglob("*.yaml")):
+        page = path.relative_to(CASES).with_suffix("").as_posix()
+        for case in read_cases(path, law.rules()):
+            for rule in case.rules:
+                found[rule].append((page, case.name))
+    return found
+
+
+@cache
+def places() -> dict[str, list[str]]:
+    """Where in the code each rule is named: file and line."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted((ROOT / "src" / "sandtable" / "games").rglob("*.py")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            for id in law.references(line):
+                found[id].append(f"{path.relative_to(ROOT).as_posix()}:{number}")
+    return found
+
+
+def slug(name: str) -> str:
+    """The anchor of a case."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def safe(text: str) -> str:
+    """A text of the law, with nothing in it that Markdown would read as a tag or a link."""
+    return text.replace("<", "&lt;").replace("[", r"\[")
