@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from sandtable.players.levels import LEVELS
 from tests.browser.checks import complaints, sideways
 from tests.browser.conftest import DESKTOP, PHONE, Visitors
 from tests.browser.conftest import browser as browser
@@ -52,7 +53,7 @@ def test_the_start_page_offers_the_machines_of_the_game_alone(visitors: Visitors
     page.click("[data-game=quartet]")
     offered = page.locator(".side select option")
     offered.first.wait_for(state="attached")
-    assert [each.get_attribute("value") for each in offered.all()] == ["thrifty", "random"]
+    assert [each.get_attribute("value") for each in offered.all()] == ["thrifty", *LEVELS, "random"]
 
 
 def test_its_names_are_translated(visitors: Visitors, site: Site) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
+from sandtable.players.levels import LEVELS
 from tests.quartet.shell import WAIT, Shell, call
 
 Json = Any
@@ -20,7 +21,7 @@ def test_it_is_in_the_catalogue_with_its_names_its_machine_and_its_law(shell: Sh
         scenarios = [each["names"]["cs"] for each in game["scenarios"]]
         assert scenarios == ["Kvarteto pro dva", "Kvarteto pro tři", "Kvarteto pro čtyři"]
         assert [(option["name"], option["rule"]) for option in game["options"]] == [("ties", "QU-BID-3")]
-        assert game["players"] == ["thrifty", "random"]
+        assert game["players"] == ["thrifty", *LEVELS, "random"]
         [told] = [machine["text"] for machine in catalogue["players"] if machine["name"] == "thrifty"]
         assert told.startswith("Tucks low cards ")
         detail = call(f"{address}/api/scenarios/quartet/4")
