@@ -1,7 +1,7 @@
 /** What a family of games brings to the client. `games/index.ts` has it by the family's name, which the wire tells. */
 import type { Component } from 'svelte';
 import type { Session } from '../net/session.svelte';
-import type { Family, OptionInfo, PlayerInfo, Summary, TableEvent } from '../net/types';
+import type { Family, FileFault, OptionInfo, PlayerInfo, Summary, TableEvent } from '../net/types';
 import type { Book } from '../ui/i18n.svelte';
 import type { Named } from '../ui/named';
 import type { Sides } from '../ui/sides.svelte';
@@ -39,6 +39,7 @@ export interface StartParts<F extends Family = Any> {
   button(scenario: F['scenario']): string;
   tableName?(scenario: F['scenario']): string; // in a list, where the scenario's own name does not say it
   forBeginners?(scenario: F['scenario']): boolean;
+  Draw?: () => Promise<Component<DrawProps<F>>>; // the map of a scenario that is being written
   piece?(name: string, side: string): string; // a piece in words, where it is not called by its name
   courses?(game: F['game'], machine: string): Course[];
   links?(table: Summary): { href: string; text: string }[]; // beside a game that goes on
@@ -70,6 +71,14 @@ export interface BriefingProps<F extends Family = Any> {
   scenario: F['scenario'];
   options: Record<string, string>;
   onoption: (name: string, value: string) => void;
+}
+
+/** A scenario file on the sheet, and the scenarios of its box. */
+export interface DrawProps<F extends Family = Any> {
+  text: string;
+  faults: FileFault[];
+  scenarios: F['scenario'][];
+  onwrite: (text: string) => void;
 }
 
 export interface SeatsProps<F extends Family = Any> {
