@@ -53,7 +53,7 @@ def test_a_record_goes_out_and_comes_in(page: Page, site: Site, tmp_path: Path) 
     saved.value.save_as(file)
     assert file.read_text(encoding="utf-8") == RECORD.read_text(encoding="utf-8")
     page.goto(site.address)
-    page.set_input_files("input[type=file]", file)
+    page.set_input_files("header input[type=file]", file)
     expect(page.locator(".scrub")).to_be_visible()
 
 
@@ -62,7 +62,7 @@ def test_a_broken_record_is_refused_in_words(visitors: Visitors, site: Site, tmp
     broken = tmp_path / "broken.txt"
     broken.write_text("this is no record", encoding="utf-8")
     page.goto(site.address)
-    page.set_input_files("input[type=file]", broken)
+    page.set_input_files("header input[type=file]", broken)
     expect(page.get_by_role("alert")).not_to_be_empty()
 
 

@@ -92,7 +92,7 @@ def test_no_english_is_left(language: str, visitors: Visitors, site: Site, tmp_p
         reader.look(scenario)
     broken = tmp_path / "broken.txt"
     broken.write_text("no record", encoding="utf-8")
-    page.locator("input[type=file]").set_input_files(broken)
+    page.locator("header input[type=file]").set_input_files(broken)
     expect(page.get_by_role("alert")).to_be_visible()
     reader.look("a record that is none")
 

@@ -14,7 +14,7 @@ const RUNTIME = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'pyodide-
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, 'engine'), { recursive: true });
-for (const name of ['favicon.svg']) cpSync(join(web, 'public', name), join(out, name));
+for (const name of ['favicon.svg', 'favicon-turn.svg']) cpSync(join(web, 'public', name), join(out, name));
 cpSync(join(web, 'site', 'manifest.webmanifest'), join(out, 'manifest.webmanifest'));
 for (const name of RUNTIME) cpSync(join(web, 'node_modules', 'pyodide', name), join(out, 'engine', name));
 

@@ -80,11 +80,19 @@ def test_the_page_shows_the_example() -> None:
     assert FORD.read_text(encoding="utf-8") in page
 
 
-def test_a_file_is_known_while_somebody_holds_it() -> None:
-    table = sandtable.new(str(FORD), seed=1)
+def alone(tmp_path: Path) -> Path:
+    """A file that no other test has, as it may hold it."""
+    path = tmp_path / "alone.yaml"
+    path.write_text(f"{FORD.read_text(encoding='utf-8')}# {tmp_path.name}\n", encoding="utf-8")
+    return path
+
+
+def test_a_file_is_known_while_somebody_holds_it(tmp_path: Path) -> None:
+    path = alone(tmp_path)
+    table = sandtable.new(str(path), seed=1)
     name = table.scenario
     assert sandtable.new(name, seed=1).state.signature() == table.state.signature()
-    assert sandtable.new(FORD, seed=1).file is table.file
+    assert sandtable.new(path, seed=1).file is table.file
     del table
     gc.collect()
     assert known_file(name) is None
@@ -92,8 +100,8 @@ def test_a_file_is_known_while_somebody_holds_it() -> None:
         sandtable.new(name)
 
 
-def played() -> str:
-    table = sandtable.new(FORD, seed=4)
+def played(path: Path = FORD) -> str:
+    table = sandtable.new(path, seed=4)
     for _ in range(12):
         table.play(table.decisions[0].options[0])
     return table.record.text()
@@ -113,16 +121,17 @@ def test_a_record_carries_its_scenario() -> None:
 
 
 def test_a_record_without_it_needs_the_file(tmp_path: Path) -> None:
-    text = without_file(played())
-    assert text != played()
+    mine = alone(tmp_path)
+    text = without_file(played(mine))
+    assert text != played(mine)
     gc.collect()
     with pytest.raises(sandtable.RecordError, match=r"line 2: .* the file is not at hand"):
         sandtable.replay(text)
-    held = open_scenario(FORD)
+    held = open_scenario(mine)
     assert sandtable.replay(text).scenario == held.name
     path = tmp_path / "bare.record"
     path.write_text(text, encoding="utf-8")
-    assert "12 entries" not in succeed("replay", path, "--scenario", FORD)
+    assert "12 entries" not in succeed("replay", path, "--scenario", mine)
 
 
 def test_a_record_with_another_scenario_inside_is_refused() -> None:
@@ -185,9 +194,9 @@ def test_bindings_of_the_virtual_opponent(scenario: str, side: str) -> None:
     folder = ROOT / "src/sandtable/games/undaunted/content/solo"
     bindings = yaml.safe_load((folder / f"{scenario.partition('/')[0]}.yaml").read_text(encoding="utf-8"))["bindings"]
     text = own(scenario) + "\n" + yaml.safe_dump({"solo": {side: bindings[scenario][side]}}, default_flow_style=None)
-    held = read_scenario(text.encode(), "mine.yaml")
+    held, bare = (read_scenario(each.encode(), "mine.yaml") for each in (text, own(scenario)))
     game = game_of(held.name)
-    for name, same in ((held.name, True), (read_scenario(own(scenario).encode(), "mine.yaml").name, False)):
+    for name, same in ((held.name, True), (bare.name, False)):
         options = {"solo": side.upper()}
         ours, theirs = (game.start(each, full_options(game, options, each)) for each in (name, scenario))
         assert (ours.signature() == theirs.signature()) is same or not bindings[scenario][side].get("setup")
@@ -199,10 +208,9 @@ def test_four_players_need_teams() -> None:
     packed = read_scenario(own("normandy/101").encode(), "mine.yaml")
     assert sandtable.new(packed.name, options={"players": "4"}).seats == ["US1", "DE1", "US2", "DE2"]
     text = own("normandy/101")
-    alone = read_scenario(text[: text.index("\nteams:")].encode(), "mine.yaml")
-    for name in (alone.name, open_scenario(FORD).name):
+    for file in (read_scenario(text[: text.index("\nteams:")].encode(), "mine.yaml"), open_scenario(FORD)):
         with pytest.raises(sandtable.SandtableError, match="players"):
-            sandtable.new(name, options={"players": "4"})
+            sandtable.new(file.name, options={"players": "4"})
 
 
 def test_a_folder_of_files(tmp_path: Path) -> None:

@@ -214,16 +214,17 @@ def test_few_stay_in_memory_and_all_are_found_again(tmp_path: Path) -> None:
 
 
 def test_a_draft_is_looked_at_and_not_kept(house: House) -> None:
-    status, answer = house.ask("POST", "/api/scenarios/check", raw=TEXT.replace("sniper: 3", "sniper: 30").encode())
+    mine = f"{TEXT}# nobody else has it\n"
+    status, answer = house.ask("POST", "/api/scenarios/check", raw=mine.replace("sniper: 3", "sniper: 30").encode())
     assert status == 200
     assert answer["scenario"] is None
     assert [fault["line"] for fault in answer["faults"]] == [30]
-    answer = house.ask("POST", "/api/scenarios/check", raw=TEXT.encode())[1]
+    answer = house.ask("POST", "/api/scenarios/check", raw=mine.encode())[1]
     assert answer["faults"] == []
     name = answer["scenario"]["id"]
     gc.collect()
     assert house.ask("GET", f"/api/scenarios/{quote(name)}")[1]["key"] == "no.no_scenario_file"
-    assert brought(house) == name
+    assert brought(house, mine) == name
     assert house.get(f"/api/scenarios/{quote(name)}")["scenario"] == answer["scenario"]
     assert house.ask("POST", "/api/scenarios/check", raw=b"#" * (LARGEST + 1))[0] == 413
 
