@@ -25,6 +25,7 @@ LATER: dict[str, float] = {
     "cases.cs": 3,
     "cases.pl": 3,
     "cs": 39,
+    "Draw": 4,
     "en": 9,
     "factions": 1,
     "GivePage": 3,
