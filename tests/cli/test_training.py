@@ -1,0 +1,26 @@
+"""`sandtable train`: files of nets, which are made once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sandtable.players.nets import read_nets
+from tests.cli.runner import fail, succeed
+
+
+def test_nets_are_written_with_their_card_and_not_made_twice(tmp_path: Path) -> None:
+    said = succeed("train", "africa/6", "--games", "10", "--seed", "3", "--to", tmp_path / "nets")
+    path = tmp_path / "nets" / "africa-6.net"
+    assert f"{path}: error" in said
+    card, nets = read_nets(path)
+    assert card.command == "sandtable train africa/6 --games 10 --seed 3"
+    assert (card.games, card.seed, len(nets), [len(each) for each in card.others]) == (10, 3, 2, [2, 2])
+    made = path.stat().st_mtime_ns
+    succeed("train", "africa/6", "--games", "10", "--seed", "3", "--to", tmp_path / "nets")
+    assert path.stat().st_mtime_ns == made
+    succeed("train", "africa/6", "--games", "11", "--seed", "3", "--to", tmp_path / "nets")
+    assert path.stat().st_mtime_ns != made
+
+
+def test_what_cannot_be_taught_is_explained(tmp_path: Path) -> None:
+    assert "Game.reader" in fail("train", "legions/2", "--games", "20", "--to", tmp_path)

@@ -1,0 +1,56 @@
+"""Levels: by name, for every game with a script, each what it says."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sandtable.kernel.engine.playout import Player, RandomPlayer, Unsteady
+from sandtable.kernel.engine.random import FastSource, Source
+from sandtable.kernel.engine.state import State
+from sandtable.kernel.engine.step import Step
+from sandtable.players import player, players_for
+from sandtable.players.levels import CAP, LEVELS, SLIPS
+from sandtable.players.search import Thinker
+
+
+class First(Player):
+    """Always the first option."""
+
+    def answer(self, state: State, branch: int, seat: int, source: Source) -> int:
+        return int(state.step_of(branch).options(state)[0])
+
+
+class Many(Step):
+    """A question with a thousand answers."""
+
+    def options(self, state: State) -> vec[i64]:
+        return vec[i64](list(range(1000)))
+
+
+def test_upper_levels_try_more_and_none_for_longer_than_a_second() -> None:
+    assert list(LEVELS) == ["recruit", "corporal", "sergeant", "captain", "general"]
+    looking = [player(name, "legions/2") for name in list(LEVELS)[1:]]
+    tries = [each.playouts for each in looking if isinstance(each, Thinker)]
+    assert tries == sorted(set(tries))
+    assert len(tries) == len(LEVELS) - 1
+    assert {each.milliseconds for each in looking if isinstance(each, Thinker)} == {CAP}
+
+
+def test_every_game_with_a_script_has_levels() -> None:
+    for scenario in ("normandy/1", "africa/204", "legions/4"):
+        assert set(LEVELS) < set(players_for(scenario))
+
+
+def test_a_recruit_slips_as_often_as_is_said() -> None:
+    recruit = player("recruit", "normandy/1")
+    assert isinstance(recruit, Unsteady)
+    assert recruit.slips == SLIPS
+    state = State()
+    state.push(Many(0))
+    state.settle()
+    luck = FastSource(5, 2)
+    slips = sum(Unsteady(First(), SLIPS).answer(state, 0, 0, luck) != 0 for _ in range(2000))
+    assert 0.8 * SLIPS < slips / 20 < 1.2 * SLIPS
+    assert all(Unsteady(First(), 0).answer(state, 0, 0, luck) == 0 for _ in range(50))
+    assert isinstance(player("random", "normandy/1"), RandomPlayer)
