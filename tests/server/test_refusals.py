@@ -269,3 +269,9 @@ def test_a_game_that_knows_no_campaign_has_no_diary(house: House) -> None:
     table = house.lay()
     status, problem = house.ask("GET", f"/api/tables/{table.id}/diary", token=table.tokens[0])
     assert (status, problem["key"]) == (404, "no.no_campaign")
+
+
+def test_a_wrong_method_is_told_every_right_one(house: House) -> None:
+    status, answer = house.ask("DELETE", "/api/scenarios")
+    assert (status, answer["key"]) == (405, "no.method")
+    assert set(answer["params"]["allowed"].split(", ")) == {"GET", "HEAD", "POST"}

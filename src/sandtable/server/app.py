@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
@@ -105,6 +105,24 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     return response
 
 
+def routes_of_calls() -> Iterator[Route]:
+    """A route for each path, so that a wrong method is told all that are right."""
+    pages: dict[str, dict[str, Page]] = {}
+    for call in CALLS:
+        pages.setdefault(call.path.removeprefix("/api"), {})[call.method] = measured(call)
+    for path, of_path in pages.items():
+        yield Route(path, by_method(of_path), methods=list(of_path))
+
+
+def by_method(pages: dict[str, Page]) -> Page:
+    """The page of a method; what only looks at the head is answered as if it wanted the whole."""
+
+    async def page(request: Request) -> Response:
+        return await pages["GET" if request.method == "HEAD" else request.method](request)
+
+    return page
+
+
 def static_page(folder: Path) -> Page:
     """Files of the built client; whatever is no file is its first page."""
     root = folder.resolve()
@@ -167,9 +185,7 @@ def create_app(config: Config) -> Starlette:
                 finally:
                     vitals.closing = True
 
-    calls: list[BaseRoute] = [
-        Route(call.path.removeprefix("/api"), measured(call), methods=[call.method]) for call in CALLS
-    ]
+    calls: list[BaseRoute] = list(routes_of_calls())
     calls.append(WebSocketRoute("/tables/{table}/socket", socket))
     routes: list[BaseRoute] = [
         Mount("/api", Router(calls, redirect_slashes=False)),
