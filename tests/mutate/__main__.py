@@ -4,6 +4,8 @@
     python -m tests.mutate run [--count 300] [--again]    try the sample; what is known is not tried again
     python -m tests.mutate report                         write docs/mutations.md
 
+`run --part 1/4` tries every fourth, so that four can run side by side. What was found is kept in `results.jsonl`.
+
 The sample is drawn by what stands on a line, so it stays the same while the line does. Rules are left to the drill
 (`tests/drill`), which breaks each of them by hand.
 """
@@ -19,12 +21,12 @@ from zlib import crc32
 import yaml
 
 from tests.mutate.breakages import Breakage, apply, breakages, parses
-from tests.mutate.mapping import KEPT, ROOT, SOURCE, Map, trace
+from tests.mutate.mapping import ROOT, SOURCE, Map, trace
 from tests.mutate.trial import Workshop
 
 DRILLED = ("rules", "flow", "model")
 """The rooms of a game whose every rule is drilled."""
-RESULTS = KEPT / "results.jsonl"
+RESULTS = ROOT / "tests" / "mutate" / "results.jsonl"
 EXPLAINED = ROOT / "tests" / "mutate" / "explained.yaml"
 PAGE = ROOT / "docs" / "mutations.md"
 HEAD = """# Lines that were broken
@@ -74,11 +76,11 @@ def sample(count: int) -> list[Drawn]:
     return chosen
 
 
-def run(drawn: list[Drawn], again: bool) -> None:
-    """Try what has not been tried; with `again` also what nobody has noticed or explained."""
+def run(drawn: list[Drawn], again: bool, part: int = 1, parts: int = 1) -> None:
+    """Try what has not been tried, or one part of it; with `again` also what nobody has noticed or explained."""
     known, tests = results(), Map()
     open_still = {name for name, noticed in known.items() if not noticed} - explained().keys()
-    todo = [each for each in drawn if each.name not in known or (again and each.name in open_still)]
+    todo = [each for each in drawn if each.name not in known or (again and each.name in open_still)][part - 1 :: parts]
     with Workshop() as workshop, RESULTS.open("a", encoding="utf-8") as kept:
         for number, each in enumerate(todo, start=1):
             fitting = tests.tests(each.file, each.text.splitlines(), each.breakage.line)
@@ -125,11 +127,12 @@ def main() -> None:
     parser.add_argument("tests", nargs="*")
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--again", action="store_true")
+    parser.add_argument("--part", default="1/1")
     wanted = parser.parse_args()
     if wanted.what == "trace":
         trace(wanted.tests)
     elif wanted.what == "run":
-        run(sample(wanted.count), wanted.again)
+        run(sample(wanted.count), wanted.again, *map(int, wanted.part.split("/")))
     else:
         report(sample(wanted.count))
 
