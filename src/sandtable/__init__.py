@@ -1,6 +1,6 @@
 """Sandtable: card-driven board wargames, exactly by the book. Unofficial; see the README.
 
-What a program needs is here: `scenarios`, `new`, `replay`, `simulate`, `match`, and `Player` to extend.
+What a program needs is here: `scenarios`, `new`, `replay`, `simulate`, `match`, `hint`, and `Player` to extend.
 """
 
 from __future__ import annotations
@@ -25,11 +25,13 @@ from sandtable.kernel.replay import replay
 from sandtable.kernel.table import Decision, Option, Table, View, new
 from sandtable.lab.match import Match, match
 from sandtable.lab.simulate import Simulation, simulate
+from sandtable.players.counsel import Hint, hint
 
 __all__ = [
     "AmbiguousMove",
     "BadOption",
     "Decision",
+    "Hint",
     "IllegalMove",
     "InvalidMove",
     "Match",
@@ -46,6 +48,7 @@ __all__ = [
     "Table",
     "UnknownScenario",
     "View",
+    "hint",
     "match",
     "new",
     "parse_record",

@@ -31,6 +31,7 @@ LATER: dict[str, float] = {
     "GivePage": 3,
     "Guests": 4,
     "Inspector": 4,
+    "HintList": 2,
     "InvitationPage": 4,
     "JourneyLesson": 2.5,
     "law": 5,

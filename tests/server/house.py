@@ -320,6 +320,7 @@ def config(folder: Path, **changes: Any) -> Config:
         "guesses_per_minute": 10**6,
         "talk_per_minute": 10**6,
         "measures_per_minute": 10**6,
+        "hints_per_minute": 10**6,
         "connections_per_address": 10**6,
         "static": folder / "static",
         "new_seed": lambda: SEED,

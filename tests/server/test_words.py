@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 
@@ -13,6 +14,7 @@ import sandtable.games.legions
 import sandtable.games.undaunted
 import sandtable.server
 from sandtable import law
+from sandtable.server.wire import protocol as wire
 from sandtable.server.wire.messages import SAYINGS, Saying, key_of, rule_key
 from tests.locales import words as words_of
 
@@ -111,5 +113,5 @@ def _names(argument: ast.expr) -> list[str]:
         return _names(argument.body) + _names(argument.orelse)
     if isinstance(argument, ast.JoinedStr):
         parts = [part.value if isinstance(part, ast.Constant) else "{}" for part in argument.values]
-        return ["".join(map(str, parts)).format(what) for what in ("draw", "take_back")]
+        return ["".join(map(str, parts)).format(what) for what in get_args(wire.What)]
     return [str(ast.literal_eval(argument))]

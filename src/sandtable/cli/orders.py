@@ -14,6 +14,7 @@ ORDERS: Final = {
     "hand": "hand",
     "piles": "piles",
     "why": "why",
+    "hint": "hint",
     "rules": "rules",
     "undo": "undo",
     "save": "save",
@@ -33,6 +34,7 @@ its words.
   map or Enter  draw the table again     log [all]  what has happened
   hand          your cards, explained    piles      all cards that you may see
   why TEXT      why an answer is refused, with the rule
+  hint          what a strong player would do, and how good it is
   rules ID      a rule or a topic of the numbered rules
   undo          take back your last answer, while nothing new has come to light
   save [FILE]   write the record; it is kept after each move anyway

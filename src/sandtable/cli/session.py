@@ -18,6 +18,7 @@ from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.errors import IllegalMove, MoveError, SandtableError
 from sandtable.kernel.table import Decision, Option, Table
+from sandtable.players.counsel import hint
 
 LAST_LINES = 30
 
@@ -39,6 +40,7 @@ class Session:
         self.paper = paper
         self.screen = screen_for(paper, table, players)
         self.sources = {seat: FastSource(derive(seed, seat), len(table.seats)) for seat in machines}
+        self.hint_seed = derive(seed, "hints")
         self.news = dict.fromkeys(self.people, 0)
         self.notes: dict[int, list[str]] = {seat: [] for seat in self.people}
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
@@ -190,10 +192,23 @@ class Session:
                 self.paper.print(pile)
         elif order.kind == "why":
             self._explain(seat, order.rest)
+        elif order.kind == "hint":
+            self._advise(seat)
         elif order.kind == "rules":
             self._quote(order.rest or self.screen.first_rule)
         else:
             self._save(order.rest)
+
+    def _advise(self, seat: int) -> None:
+        """What a strong player would do, from what the seat can see."""
+        try:
+            hints = hint(self.table, seat, self.hint_seed)
+        except MoveError as error:
+            self._complain(str(error))
+            return
+        for each in hints:
+            told = f"{100 * each.share:3.0f} % (give or take {100 * each.within:.0f})  {each.option.text}"
+            self.paper.print(told, style="bold" if each is hints[0] else FAINT)
 
     def _explain(self, seat: int, text: str) -> None:
         """Why an answer is refused, and the rule behind it."""

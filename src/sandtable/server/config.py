@@ -82,6 +82,7 @@ class Config(msgspec.Struct, frozen=True):
     burst: int = 300
     tables_per_minute: int = 60
     measures_per_minute: int = 300
+    hints_per_minute: int = 30
     guesses_per_minute: int = 30
     talk_per_minute: int = 30
     connections: int = 4000

@@ -106,6 +106,7 @@ class Limits:
 
         self._tables = by_the_minute(config.tables_per_minute)
         self._measures = by_the_minute(config.measures_per_minute)
+        self._hints = by_the_minute(config.hints_per_minute)
         self._calls = Door(config.burst, config.messages_per_second, clock)
         self._guesses = by_the_minute(config.guesses_per_minute)
         self._lists = by_the_minute(config.guesses_per_minute)
@@ -125,6 +126,12 @@ class Limits:
         seconds = self._measures.enter(one_address(who))
         if seconds:
             raise refusal("too_many_measures", seconds=seconds)
+
+    def hint(self, who: str) -> None:
+        """A hint for somebody who plays."""
+        seconds = self._hints.enter(one_address(who))
+        if seconds:
+            raise refusal("too_many_hints", seconds=seconds)
 
     def call(self, who: str) -> None:
         """One more HTTP call; a message by HTTP is one."""

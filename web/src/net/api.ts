@@ -1,6 +1,6 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
 import type {
-  Catalogue, Chair, ClientMessage, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ScenarioDraft, Seated, ServerMessage, Statistics, Summary, Talk, Update,
+  Catalogue, Chair, ClientMessage, Counsel, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ScenarioDraft, Seated, ServerMessage, Statistics, Summary, Talk, Update,
 } from './types';
 import { ask } from './transport';
 
@@ -77,6 +77,7 @@ export const api = {
   events: ({ table, token }: Key, after: number) => read<{ updates: Update[] }>(`/api/tables/${table}/events?after=${after}`, token),
   talk: ({ table, token }: Key, before: number) => read<Talk>(`/api/tables/${table}/talk?before=${before}`, token),
   message: ({ table, token }: Key, message: ClientMessage) => send<ServerMessage>(`/api/tables/${table}/messages`, message, token),
+  counsel: ({ table, token }: Key) => send<Counsel>(`/api/tables/${table}/counsel`, {}, token),
   record: async ({ table, token }: Key) => (await call(`/api/tables/${table}/record`, {}, token)).text(),
   replayOf: ({ table, token }: Key) => send<ReplayInfo>(`/api/tables/${table}/replay`, {}, token),
   rematch: ({ table, token }: Key, swap: boolean) => send<{ table: string }>(`/api/tables/${table}/rematch`, { swap }, token),

@@ -5,7 +5,7 @@ import { whyFailed, type Why } from './reasons';
 import { settings } from '../ui/settings.svelte';
 import { api } from './api';
 import { Line, type LineState } from './line';
-import type { Family, Info, Reason, ServerMessage, Status, TableEvent, Tried, Update } from './types';
+import type { Family, Info, Offer, Reason, ServerMessage, Status, TableEvent, Tried, Update } from './types';
 
 const UNREACHED = new Set(['no.offline', 'no.line_lost']);
 const TALK_AT_ONCE = 100; // so much of the talk comes with an opening, the rest when asked for
@@ -134,9 +134,9 @@ export class Session<F extends Family = Family> {
   restart = (): Promise<boolean> => this.#say({ type: 'restart_turn', seat: this.shown });
   resign = (): Promise<boolean> => this.#say({ type: 'resign', seat: this.shown });
   abandon = (): Promise<boolean> => this.#say({ type: 'abandon', seat: this.shown });
-  offer = (what: 'draw' | 'take_back'): Promise<boolean> => this.#say({ type: 'offer', seat: this.shown, what });
-  accept = (what: 'draw' | 'take_back', seat = this.shown): Promise<boolean> => this.#say({ type: 'accept', seat, what });
-  decline = (what: 'draw' | 'take_back', seat = this.shown): Promise<boolean> => this.#say({ type: 'decline', seat, what });
+  offer = (what: Offer['what']): Promise<boolean> => this.#say({ type: 'offer', seat: this.shown, what });
+  accept = (what: Offer['what'], seat = this.shown): Promise<boolean> => this.#say({ type: 'accept', seat, what });
+  decline = (what: Offer['what'], seat = this.shown): Promise<boolean> => this.#say({ type: 'decline', seat, what });
   chat = (text: string): Promise<boolean> => this.#say({ type: 'chat', seat: this.shown, text });
   rename = (name: string): Promise<boolean> => this.#say({ type: 'name', seat: this.shown, name });
 

@@ -51,7 +51,7 @@ export interface MakeOffer {
   type: "offer";
   id?: string;
   seat?: number | null;
-  what: "draw" | "take_back";
+  what: "draw" | "hints" | "take_back";
 }
 
 /** Agree with an offer. */
@@ -59,7 +59,7 @@ export interface Accept {
   type: "accept";
   id?: string;
   seat?: number | null;
-  what: "draw" | "take_back";
+  what: "draw" | "hints" | "take_back";
 }
 
 /** Refuse an offer, or withdraw one's own. */
@@ -67,7 +67,7 @@ export interface Decline {
   type: "decline";
   id?: string;
   seat?: number | null;
-  what: "draw" | "take_back";
+  what: "draw" | "hints" | "take_back";
 }
 
 /** Say something to all at the table. */
@@ -154,7 +154,9 @@ export interface Update {
   view: View | null;
 }
 
-/** What changes at a table beside the position. The seed is told when the game is over. */
+/** What changes at a table beside the position. The seed is told when the game is over.
+
+    `hints` says whether one may ask what the machine would do: between people all of them must have agreed. */
 export interface Status {
   over: boolean;
   players: Sitting[];
@@ -164,6 +166,7 @@ export interface Status {
   rematch: string | null;
   replay: string | null;
   seed: string | null;
+  hints: "allowed" | "by agreement" | "none";
 }
 
 /** Who sits on a seat, and the time in ms it has had decisions open. */
@@ -175,9 +178,9 @@ export interface Sitting {
   used: number;
 }
 
-/** A draw or a take-back that a seat has offered; `accepted` lists the seats that agreed already. */
+/** A draw, a take-back or hints for all that a seat has offered; `accepted` lists the seats that agreed already. */
 export interface Offer {
-  what: "draw" | "take_back";
+  what: "draw" | "hints" | "take_back";
   seat: number;
   accepted: number[];
 }
@@ -609,6 +612,21 @@ export interface Updates {
 export interface Talk {
   events: TableEvent[];
   more: boolean;
+}
+
+/** What a machine would answer to a decision, the best first, and in how many worlds it tried that out. */
+export interface Counsel {
+  decision: string;
+  suggestions: Suggestion[];
+  tries: number;
+}
+
+/** What one might answer, the share of the game that it is worth, and how far off that may be 95 times in 100. */
+export interface Suggestion {
+  parts: Record<string, unknown>;
+  text: string;
+  share: number;
+  within: number;
 }
 
 /** A replay: the header of its record and its steps. */

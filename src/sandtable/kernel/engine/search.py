@@ -52,6 +52,7 @@ class Candidate:
         self.answer = answer
         self.worlds: i64 = 0
         self.value: float = 0.0
+        self.value_squares: float = 0.0
         self.ahead: float = 0.0
         self.squares: float = 0.0
 
@@ -59,12 +60,19 @@ class Candidate:
         """What came of it in a world, and what came of the first candidate there."""
         self.worlds += 1
         self.value += value
+        self.value_squares += value * value
         self.ahead += value - first
         self.squares += (value - first) * (value - first)
 
     def mean(self) -> float:
         """Its share of the game in the mean of its worlds."""
         return self.value / float(self.worlds) if self.worlds else 0.0
+
+    def error(self) -> float:
+        """The standard error of that mean, with a tossed coin counted in: worlds that agree do not make it certain."""
+        count = float(self.worlds) if self.worlds else 1.0
+        spread = self.value_squares - self.mean() * self.value + 0.25
+        return sqrt(spread / count / count)
 
     def lead(self) -> float:
         """How many standard errors it is ahead of the first candidate, or behind if less than zero."""
@@ -82,7 +90,8 @@ class Search(Player):
     """Races the options of a decision against the script's choice.
 
     `script` plays our own seat on, and one of `models`, in turn from world to world, everybody else's. A position is
-    judged `rounds` rounds later, or at the end. `race` keeps the candidates of the last decision.
+    judged `rounds` rounds later, or at the end. `race` keeps the candidates of the last decision; where somebody wants
+    to know more of them than which is best, `company` of them stay in it.
     """
 
     def __init__(
@@ -95,6 +104,7 @@ class Search(Player):
         self.rounds: i64 = rounds
         self.patience = patience
         self.race: list[Candidate] = []
+        self.company: i64 = 1
         self.least: i64 = i64(LEAST) if playouts < LEAST * FIRST else playouts // FIRST
 
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
@@ -145,7 +155,7 @@ class Search(Player):
                 lead = rival.lead()
                 if lead > -SURE and (lead != 0.0 or worlds < 3 * self.least):
                     rest.append(rival)
-        return rest
+        return running if len(rest) < self.company else rest
 
     def judged(self, state: State, seat: i64) -> float:
         """How a position looks that was not played to its end."""

@@ -29,6 +29,7 @@ from sandtable.server.http.requests import (
     record_file,
     seat_of,
 )
+from sandtable.server.minds import counselling
 from sandtable.server.replays.replays import check_open
 from sandtable.server.socket.sockets import check_talk, host_of
 from sandtable.server.table import opening, telling
@@ -177,6 +178,12 @@ async def messages(request: Request) -> Response:
     return answer(replies[0], 409 if isinstance(replies[0], wire.Refused) else 200)
 
 
+async def counsel(request: Request) -> Response:
+    table, seat = await seat_of(request)
+    limits_of(request).hint(host_of(request))
+    return answer(await counselling.counsel(hub_of(request), table, seat))
+
+
 async def record(request: Request) -> Response:
     table, seat = await seat_of(request)
     hub = hub_of(request)
@@ -223,6 +230,7 @@ PAGES: dict[str, Page] = {
     "events": events,
     "talk": talk,
     "messages": messages,
+    "counsel": counsel,
     "record": record,
     "rematch": rematch,
     "diary": diary,

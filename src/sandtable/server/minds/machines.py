@@ -10,6 +10,7 @@ from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.registry import GAMES
 from sandtable.players import RANDOM
+from sandtable.players.counsel import Counsel, counsel
 from sandtable.players.levels import LEVELS
 from sandtable.server.wire.catalogue_types import PlayerInfo
 
@@ -52,3 +53,7 @@ class Thought:
         if len(options) == 1:
             return int(options[0])
         return int(player.answer(self.seen, self.branch, self.seat, self.source))
+
+    def counsel(self, scenario: str) -> Counsel:
+        """What somebody might do who sits there. It takes no longer than a thought."""
+        return counsel(scenario, self.seen, self.branch, self.seat, self.source)

@@ -15,6 +15,7 @@ from sandtable.kernel.registry import game_of
 from sandtable.kernel.scenario_files import ScenarioFile
 from sandtable.kernel.table import Table
 from sandtable.players import player
+from sandtable.players.counsel import Counsel
 from sandtable.server.minds.machines import Thought
 from sandtable.server.socket.frames import ENCODER, Job, Reply
 from sandtable.server.table.card_sets import lending
@@ -50,6 +51,7 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
 
 
 QUESTION, ANSWER = msgspec.msgpack.Decoder(Question), msgspec.msgpack.Decoder(int)
+COUNSEL = msgspec.msgpack.Decoder(Counsel)
 
 
 class Minds:
@@ -62,19 +64,37 @@ class Minds:
     def think(self, job: Job) -> Reply:
         """The answer to a question, or that the table is not known so far."""
         question = QUESTION.decode(job.payload)
-        table = self._tables.pop(job.key, None)
-        if question.known and (table is None or len(table.log) != question.known):
+        table = self._table(job.key, question)
+        if table is None:
             return Reply(known=-1)
-        table = _fold(question.logs) if table is None or not question.known else _go_on(table, question.logs[-1])
-        self._tables[job.key] = table
-        while len(self._tables) > FOLDED:
-            self._tables.popitem(last=False)
-        thought = Thought(table.state, question.branch, question.seat, question.decision, int(question.seed, 16))
         mind = (table.scenario, question.machine)
         if mind not in self._players:
             self._players[mind] = player(question.machine, table.scenario)
-        answer = thought.think(self._players[mind])
+        answer = _thought(table, question).think(self._players[mind])
         return Reply(ENCODER.encode(answer), len(table.log))
+
+    def counsel(self, job: Job) -> Reply:
+        """What somebody might do, or that the table is not known so far."""
+        question = QUESTION.decode(job.payload)
+        table = self._table(job.key, question)
+        if table is None:
+            return Reply(known=-1)
+        return Reply(ENCODER.encode(_thought(table, question).counsel(table.scenario)), len(table.log))
+
+    def _table(self, key: str, question: Question) -> Table | None:
+        """The table as it stands; None if less is known of it than was thought."""
+        table = self._tables.pop(key, None)
+        if question.known and (table is None or len(table.log) != question.known):
+            return None
+        table = _fold(question.logs) if table is None or not question.known else _go_on(table, question.logs[-1])
+        self._tables[key] = table
+        while len(self._tables) > FOLDED:
+            self._tables.popitem(last=False)
+        return table
+
+
+def _thought(table: Table, question: Question) -> Thought:
+    return Thought(table.state, question.branch, question.seat, question.decision, int(question.seed, 16))
 
 
 def _fold(logs: list[Log]) -> Table:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -109,21 +109,11 @@ class Machines:
         return asyncio.get_running_loop().run_in_executor(self._threads, thought.think, players[asked.machine])
 
     def _think_apart(self, awake: Awake, live: Live, asked: Asked) -> Awaitable[int]:
-        """Think in a worker process, which is told the moves that it does not know yet."""
-        header, before, cards = live.header, awake.before, awake.cards
-        file = "" if live.table.file is None else live.table.file.text
-        moves = [(each.kind, each.seat, each.branch, each.answer) for each in live.table.log]
-
-        def tell(known: int) -> bytes:
-            known = known if known <= len(moves) else 0
-            logs = [
-                *([] if known else before),
-                Log(header.scenario, header.options, cards, moves[known:], "" if known else file),
-            ]
-            return ENCODER.encode(Question(logs, known, f"{header.seed:x}", *asked))
+        """Think in a worker process."""
+        tell, table = questioner(awake, live, asked), live.header.table
 
         async def answer() -> int:
-            return ANSWER.decode(await self.hub.workers.submit("think", tell, header.table))
+            return ANSWER.decode(await self.hub.workers.submit("think", tell, table))
 
         return answer()
 
@@ -138,6 +128,23 @@ class Machines:
         except Refusal as error:
             if error.error != "stale":
                 raise
+
+
+def questioner(awake: Awake, live: Live, asked: Asked) -> Callable[[int], bytes]:
+    """The question to a worker process, which is told the moves that it does not know yet."""
+    header, before, cards = live.header, awake.before, awake.cards
+    file = "" if live.table.file is None else live.table.file.text
+    moves = [(each.kind, each.seat, each.branch, each.answer) for each in live.table.log]
+
+    def tell(known: int) -> bytes:
+        known = known if known <= len(moves) else 0
+        logs = [
+            *([] if known else before),
+            Log(header.scenario, header.options, cards, moves[known:], "" if known else file),
+        ]
+        return ENCODER.encode(Question(logs, known, f"{header.seed:x}", *asked))
+
+    return tell
 
 
 def _ask(live: Live) -> Asked | None:

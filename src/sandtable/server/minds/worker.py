@@ -24,7 +24,8 @@ Kinds: TypeAlias = dict[str, Callable[[Job], Reply]]
 
 def make_kinds() -> Kinds:
     """What a process can do."""
-    return {"think": Minds().think, "replay": Reels().work, "measure": play_bit}
+    minds = Minds()
+    return {"think": minds.think, "counsel": minds.counsel, "replay": Reels().work, "measure": play_bit}
 
 
 def work(kinds: Kinds, job: Job) -> Reply:

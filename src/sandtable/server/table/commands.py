@@ -142,7 +142,7 @@ def abandon(live: Live, seat: int) -> None:
 
 
 def offer(live: Live, seat: int, what: wire.What) -> None:
-    """Offer a draw, or ask for a take-back. Machines and the Bot agree to take-backs, and play on."""
+    """Offer a draw or hints for all, or ask for a take-back. Machines agree to all but a draw: they play on."""
     _going_on(live)
     if (what, seat) in live.offers:
         raise refusal(f"{what}_offered_already")
@@ -153,6 +153,8 @@ def offer(live: Live, seat: int, what: wire.What) -> None:
         raise refusal("machine_plays_on")
     if what == "take_back":
         _check_take_back(live, seat)
+    if what == "hints":
+        _check_hints(live)
     live.add_talk("offered", seat, what)
     _settle(live, what, seat)
 
@@ -171,6 +173,11 @@ def _check_take_back(live: Live, seat: int) -> None:
         raise refusal("no_answer_yet")
 
 
+def _check_hints(live: Live) -> None:
+    if live.hints != "by agreement":
+        raise refusal("no_hints" if live.hints == "none" else "hints_need_no_offer")
+
+
 def accept(live: Live, seat: int, what: wire.What) -> None:
     """Agree with the offer of another seat."""
     _going_on(live)
@@ -182,9 +189,8 @@ def accept(live: Live, seat: int, what: wire.What) -> None:
 
 
 def _settle(live: Live, what: wire.What, by: int) -> None:
-    """Do what was offered when all others have agreed; machines agree."""
-    asked = {place.seat for place in live.header.places if place.seat != by and not place.automatic}
-    if not asked <= live.offers[what, by]:
+    """Do what was offered when all others have agreed; with hints nothing is done."""
+    if what == "hints" or not live.all_agree(what, by):
         return
     if what == "draw":
         live.table.agree_draw()

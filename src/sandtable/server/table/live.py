@@ -17,8 +17,9 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import CHANCE, Step
 from sandtable.kernel.log import Entry, News
 from sandtable.kernel.table import Decision, Table
+from sandtable.players.counsel import can_counsel
 from sandtable.server.table.rows import BACKWARD, ENDS, GAME, TALK, Header, Row, Standing
-from sandtable.server.wire.protocol import View, What
+from sandtable.server.wire.protocol import Hints, View, What
 
 LATEST = 40
 """So many scenes stay when the table goes on; a turn of the virtual opponent has fewer."""
@@ -56,6 +57,7 @@ class Live:
         self.said: list[int] = []
         self.watchers_said = 0
         self.offers: dict[tuple[What, int], set[int]] = {}
+        self.hints_agreed = False
         self.used = [0] * len(self.table.seats)
         self.waiting: tuple[int, ...] = ()
         self.scenes: list[Scene] = []
@@ -224,6 +226,13 @@ class Live:
             }
         elif row.kind == "rematch":
             self.header.rematch = row.text
+        self._note_hints()
+
+    def _note_hints(self) -> None:
+        """From the moment on that all have agreed to hints they are allowed."""
+        if any(what == "hints" and self.all_agree(what, seat) for what, seat in self.offers):
+            self.hints_agreed = True
+            self.offers = {key: agreed for key, agreed in self.offers.items() if key[0] != "hints"}
 
     def _tell(self, kind: str, fields: dict[str, object]) -> None:
         self.story.append((self.now, Event(kind, fields)))
@@ -248,6 +257,19 @@ class Live:
             event.fields["seat"] in seats and (event.kind == "link renewed") == (event.fields["seat"] == -1)
             for event in news
         )
+
+    def all_agree(self, what: What, by: int) -> bool:
+        """Whether everybody else agrees with an offer; machines do."""
+        asked = {place.seat for place in self.header.places if place.seat != by and not place.automatic}
+        return asked <= self.offers[what, by]
+
+    @property
+    def hints(self) -> Hints:
+        """Whether one may ask what a machine would do: alone at a screen at once, between people if all agreed."""
+        if not can_counsel(self.header.scenario):
+            return "none"
+        apart = any(place.kind == "link" for place in self.header.places)
+        return "by agreement" if apart and not self.hints_agreed else "allowed"
 
     @property
     def may_be_carried_on(self) -> bool:

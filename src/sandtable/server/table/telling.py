@@ -73,6 +73,7 @@ def status(live: Live, now: int) -> wire.Status:
         rematch=header.rematch,
         replay=header.replay if live.tells_all else None,
         seed=str(header.seed) if live.tells_all else None,
+        hints=live.hints,
     )
 
 

@@ -155,6 +155,15 @@ CALLS = (
         errors=(400, 401, 403, 404, 409, 413),
     ),
     Call(
+        "counsel",
+        "POST",
+        f"{TABLE}/counsel",
+        "What a machine would do on one's seat, from what the seat can see",
+        api.Counsel,
+        token=True,
+        errors=(401, 403, 404, 409),
+    ),
+    Call(
         "record",
         "GET",
         f"{TABLE}/record",

@@ -230,6 +230,17 @@ SAYINGS = {
     "take_back_offered_already": Saying(
         "not_now", "you have asked to take back already", "wait for the answer, or decline it"
     ),
+    "hints_offered_already": Saying(
+        "not_now", "you have asked for hints already", "wait for the answer, or decline it"
+    ),
+    "no_hints_offered": Saying("not_now", "nobody asks for hints", "play on, or ask yourself"),
+    "hints_need_no_offer": Saying("not_now", "hints are allowed at this table", "ask for one"),
+    "no_hints": Saying("not_now", "no machine knows this game, so nobody can give a hint", "a decision of your own"),
+    "hints_not_agreed": Saying(
+        "not_now", "the others at this table have not agreed to hints", "offer hints: they may agree"
+    ),
+    "no_question": Saying("not_now", "you are not asked anything now", "a hint when it is your turn"),
+    "too_many_hints": Saying("too_many", "that were many hints in a short time", "the same again in {seconds} seconds"),
     "no_draw_offered": Saying("not_now", "nobody offers a draw", "play on, or offer one yourself"),
     "no_take_back_offered": Saying("not_now", "nobody asks to take back", "play on, or ask yourself"),
     "machine_plays_on": Saying("not_now", "the machine plays on", "resign, or win"),

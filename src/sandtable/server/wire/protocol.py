@@ -25,7 +25,8 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Seat = Annotated[int, Meta(ge=-1, le=7)]
 Parts: TypeAlias = Mapping[str, Any]
 Params: TypeAlias = dict[str, str | int]
-What: TypeAlias = Literal["draw", "take_back"]
+What: TypeAlias = Literal["draw", "take_back", "hints"]
+Hints: TypeAlias = Literal["none", "by agreement", "allowed"]
 
 Event = Annotated[
     dict[str, Any],
@@ -78,7 +79,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A draw or a take-back that a seat has offered; `accepted` lists the seats that agreed already."""
+    """A draw, a take-back or hints for all that a seat has offered; `accepted` lists the seats that agreed already."""
 
     what: What
     seat: int
@@ -86,7 +87,10 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Status(msgspec.Struct, frozen=True):
-    """What changes at a table beside the position. The seed is told when the game is over."""
+    """What changes at a table beside the position. The seed is told when the game is over.
+
+    `hints` says whether one may ask what the machine would do: between people all of them must have agreed.
+    """
 
     over: bool
     players: tuple[Sitting, ...]
@@ -96,6 +100,7 @@ class Status(msgspec.Struct, frozen=True):
     rematch: str | None
     replay: str | None
     seed: str | None
+    hints: Hints
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@ import type { Key } from '../../ui/i18n.svelte';
 import type { TableEvent } from '../../net/types';
 import type { LogLine, Sentence } from '../log/lines';
 import { SEAT_KINDS, seatSentence } from '../log/seats';
+import { offeredKey } from '../words';
 
 const SILENT = new Set(['named', 'rematch', 'ended']);
 const TALK: Record<string, Key> = { declined: 'log.declined', withdrawn: 'log.withdrawn', 'taken back': 'log.takenBack', resigned: 'log.resigned', 'agreed draw': 'log.agreedDraw', abandoned: 'log.abandoned' };
@@ -18,7 +19,7 @@ function sentenceOf(event: TableEvent, side: string, seats: string[], language: 
   if (told) return { key: 'log.told', params: { told } };
   if (SEAT_KINDS.some((kind) => kind === event.kind)) return seatSentence(event, seats, (seat) => name(seats[seat] ?? ''));
   const params = { side: side && name(side) };
-  if (event.kind === 'offered') return { key: event['what'] === 'draw' ? 'log.offered.draw' : 'log.offered.back', params };
+  if (event.kind === 'offered') return { key: offeredKey(event['what']), params };
   const key = TALK[event.kind];
   return key ? { key, params } : { key: 'log.other', params: { kind: event.kind } };
 }

@@ -1,6 +1,7 @@
 /** What happens at a table of Legions as lines of the log: message ids and parameters, no words. */
 import type { Key } from '../../../ui/i18n.svelte';
 import { SEAT_KINDS, seatSentence } from '../../../app/log/seats';
+import { offeredKey } from '../../../app/words';
 import type { LogLine as Line, Sentence } from '../../../app/log/lines';
 import type { TableEvent } from '../types';
 
@@ -274,7 +275,7 @@ const TOLD: Record<string, Tell> = {
     teller.line(event, seat, null).talk = { name: text(event, 'name') || teller.words.seat(seat), text: text(event, 'text') };
   },
   named: NONE,
-  offered: (teller, event, seat) => void teller.line(event, seat, text(event, 'what') === 'draw' ? 'log.offered.draw' : 'log.offered.back'),
+  offered: (teller, event, seat) => void teller.line(event, seat, offeredKey(text(event, 'what'))),
   declined: line('log.declined'),
   'taken back': line('log.takenBack'),
   rematch: NONE,

@@ -6,6 +6,7 @@ import type { Lit } from '../solo/resolved';
 import { OF_THE_BOT } from '../solo/tell';
 import type { LogLine as Line, Sentence } from '../../../app/log/lines';
 import { SEAT_KINDS, seatSentence } from '../../../app/log/seats';
+import { offeredKey } from '../../../app/words';
 import { num, Teller, text, type Counts, type Tell } from './teller';
 
 export type { Sentence };
@@ -183,7 +184,7 @@ const TOLD: Record<string, Tell> = {
   },
   named: NONE,
   offered: (teller, event, side) => {
-    teller.line(event, side, { key: text(event, 'what') === 'draw' ? 'log.offered.draw' : 'log.offered.back', params: { side: teller.words.side(teller.player) } });
+    teller.line(event, side, { key: offeredKey(text(event, 'what')), params: { side: teller.words.side(teller.player) } });
   },
   declined: simple('log.declined'),
   withdrawn: simple('log.withdrawn'),

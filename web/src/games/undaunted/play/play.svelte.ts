@@ -256,6 +256,14 @@ export class Play {
     else this.preview = option;
   }
 
+  /** Show an option that was chosen elsewhere, as if one had tapped one's way to it. */
+  show(option: Choice): void {
+    this.#drop();
+    const card = this.turn ? (option.parts.card ?? '') : '';
+    if (card) this.picked = { card, index: this.hand.indexOf(card) };
+    this.preview = option;
+  }
+
   commit(): void {
     if (this.decision && this.preview) void this.#commit(this.decision, this.preview);
   }
