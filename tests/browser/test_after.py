@@ -102,8 +102,8 @@ def test_a_game_that_ended_gives_its_replay_record_and_rematch(page: Page, site:
     page.go_back()
     page.locator("dialog[open]").get_by_role("button", name="Swap sides").click()
     page.wait_for_function("() => document.querySelector('.hand [data-card]')?.dataset.side === 'de'")
-    page.goto(f"{site.address}/#/statistics")
-    expect(page.locator("main table tbody tr")).to_have_count(1)
+    page.goto(f"{site.address}/#/games")
+    expect(page.locator("[data-by=scenario] tbody tr")).to_have_count(1)
 
 
 def test_a_game_that_ended_at_one_screen_opens_again(page: Page, site: Site) -> None:

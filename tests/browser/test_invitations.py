@@ -141,7 +141,7 @@ def test_a_list_that_an_older_program_damaged_is_mended(visitors: Visitors, site
         opened = site.call("/api/tables", {"scenario": "normandy/1", "seats": {"US": "me", "DE": "link"}})
         tokens = [opened["seats"][0]["token"], strange or opened["watch"]["token"]]
         game = {"table": opened["table"], "tokens": tokens, "invites": [], "watch": "", "guided": False, "at": 1}
-        page.goto(f"{site.address}/#/statistics")
+        page.goto(f"{site.address}/#/games")
         page.evaluate("(game) => localStorage.setItem('sandtable.games', JSON.stringify([game]))", game)
         page.goto(f"{site.address}/#/t/{opened['table']}")
         assert side_of_hand(page) == "us"

@@ -135,7 +135,7 @@ def test_no_english_is_left(language: str, visitors: Visitors, site: Site, tmp_p
     for move in ("0", "9", "40", "97", "150", "225"):
         scrub(page, move)
         reader.look(f"replay at {move}")
-    for path in ("rules/UN-CONTROL-1", "statistics", "nowhere", "move", "h"):
+    for path in ("rules/UN-CONTROL-1", "games", "nowhere", "move", "h"):
         visit(page, f"{site.address}/#/{path}")
         page.locator("main h1").wait_for()
         page.wait_for_load_state("networkidle")

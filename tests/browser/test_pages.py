@@ -28,6 +28,7 @@ LATER: dict[str, float] = {
     "Draw": 4,
     "en": 9,
     "factions": 1,
+    "GamesPage": 8,
     "GivePage": 3,
     "Guests": 4,
     "Inspector": 4,
@@ -53,7 +54,6 @@ LATER: dict[str, float] = {
     "RulesPage": 1.5,
     "start.cs": 1,
     "start.pl": 1,
-    "StatisticsPage": 3,
     "TakePage": 3,
     "tell": 2,
     "WritePage": 5,
@@ -95,9 +95,10 @@ def result(page: Page, site: Site) -> None:
     page.wait_for_selector("dialog[open] .result")
 
 
-def statistics(page: Page, site: Site) -> None:
-    """One's games counted."""
-    page.goto(f"{site.address}/#/statistics")
+def games(page: Page, site: Site) -> None:
+    """One's games, listed and counted."""
+    table(page, site)
+    page.goto(f"{site.address}/#/games")
     page.wait_for_selector("main dl")
 
 
@@ -109,7 +110,7 @@ def guided(page: Page, site: Site) -> None:
 
 
 Go = Callable[[Page, Site], None]
-PAGES: list[Go] = [start, table, replay, rules, result, statistics, guided]
+PAGES: list[Go] = [start, table, replay, rules, result, games, guided]
 pages = pytest.mark.parametrize("go", PAGES, ids=[go.__name__ for go in PAGES])
 
 
@@ -132,7 +133,7 @@ def test_a_phone_does_not_scroll_sideways(go: Go, visitors: Visitors, site: Site
 def test_each_language_is_whole(language: str, visitors: Visitors, site: Site) -> None:
     """And the words are the language's."""
     page = visitors.come(language=language)
-    for go in (start, table, replay, rules, guided):
+    for go in (start, table, replay, rules, games, guided):
         go(page, site)
         read_whole(page, language)
     start(page, site)

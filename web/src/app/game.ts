@@ -91,11 +91,19 @@ export interface SeatsProps<F extends Family = Any> {
   onoption?: (name: string, value: string) => void;
 }
 
+/** The kinds of events with which a turn begins, and the play of a card. */
+export interface Begins {
+  turn: string[];
+  card: string[];
+  turnName?: () => string; // where it is called otherwise
+}
+
 /** The game in a replay. */
 export interface ReplayParts<F extends Family = Any> {
   tell(events: TableEvent[], view: F['view'], detail: F['detail'] | null): LogLine[];
   round(view: F['view']): number;
   layout(view: F['view']): string; // classes of the page
+  begins?: Begins; // what there is to step by, beside single deeds
   emblems?: boolean; // before the lines of the log
   Middle?: Component<{ view: F['view'] }>; // of the bar
   Stage: Component<StageProps<F>>;

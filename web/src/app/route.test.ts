@@ -17,6 +17,7 @@ it.each([
   ['#/move', { page: 'give' }],
   ['#/r/abc', { page: 'replay', replay: 'abc' }],
   ['#/rules/UN-END-2', { page: 'rules', rule: 'UN-END-2' }],
-  ['#/statistics', { page: 'statistics' }],
+  ['#/games', { page: 'mine' }],
+  ['#/statistics', { page: 'mine' }], // as it was called once
   ['#/elsewhere', { page: 'lost' }],
 ])('%s', (hash, route) => expect(parseRoute(hash)).toEqual(route));

@@ -11,7 +11,7 @@ export type Route =
   | { page: 'game'; own: string; table: string } // a page of a game's own
   | { page: 'write'; scenario: string } // a scenario file, begun with one that is there, or with what was written last
   | { page: 'rules'; rule: string }
-  | { page: 'statistics' }
+  | { page: 'mine' }
   | { page: 'lost' };
 
 /** A link that was cut off in the middle of a letter is a wrong link, not a broken page. */
@@ -39,6 +39,6 @@ export function parseRoute(hash: string): Route {
   if (page in PAGES && first) return { page: 'game', own: page, table: first };
   if (page === 'write') return { page: 'write', scenario: first && second ? `${first}/${second}` : '' };
   if (page === 'rules') return { page: 'rules', rule: first };
-  if (page === 'statistics') return { page: 'statistics' };
+  if (page === 'games' || page === 'statistics') return { page: 'mine' };
   return { page: 'lost' };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { events } from '../../testing/table';
-import { moveOf, nextStop, roundMarks, seqAt } from './timeline';
+import { moveOf, nextStop, roundMarks, seqAt, stopsOf } from './timeline';
 
 const steps = [
   { move: 1, who: 'chance', text: 'US draws Scouts A', seq: 2 },
@@ -19,10 +19,21 @@ it('marks where rounds begin', () => {
   expect(seqAt(steps, 3)).toBe(6);
 });
 
+const begins = { turn: ['turn'], card: ['played'] };
+
 it('steps over luck', () => {
-  expect(nextStop(steps, 0, 1)).toBe(1);
-  expect(nextStop(steps, 4, 1)).toBe(6); // the target and the roll are one step
-  expect(nextStop(steps, 6, -1)).toBe(4);
-  expect(nextStop(steps, 7, 1)).toBe(7);
-  expect(nextStop(steps, 0, -1)).toBe(0);
+  const stops = stopsOf(steps, [], begins, 'action');
+  expect(nextStop(stops, 0, 1)).toBe(1);
+  expect(nextStop(stops, 4, 1)).toBe(6); // the target and the roll are one step
+  expect(nextStop(stops, 6, -1)).toBe(4);
+  expect(nextStop(stops, 7, 1)).toBe(7);
+  expect(nextStop(stops, 0, -1)).toBe(0);
+});
+
+it('stops where a turn has begun, and before each card', () => {
+  const told = events({ kind: 'drew' }, { kind: 'drew' }, { kind: 'chose' }, { kind: 'chose' }, { kind: 'initiative' }, { kind: 'turn' }, { kind: 'played' }, { kind: 'rolled' }, { kind: 'turn ended' }, { kind: 'turn' });
+  expect(stopsOf(steps, told, begins, 'turn')).toEqual([0, 3, 7]);
+  expect(stopsOf(steps, told, begins, 'card')).toEqual([0, 3, 7]);
+  expect(stopsOf(steps, [...told, { ...told[6]!, seq: 9 }], begins, 'card')).toEqual([0, 3, 5, 7]);
+  expect(stopsOf(steps, told, undefined, 'turn')).toEqual(stopsOf(steps, [], begins, 'action'));
 });

@@ -1,5 +1,9 @@
 /** A replay as a line of moves with marks where rounds begin. */
 import type { ReplayStep, TableEvent } from '../../net/types';
+import type { Begins } from '../game';
+
+/** How far one goes at a time. */
+export type Stride = 'turn' | 'card' | 'action';
 
 export interface RoundMark {
   round: number;
@@ -18,11 +22,17 @@ export const moveOf = (steps: ReplayStep[], seq: number): number => steps.find((
 /** The number of the last event at a move. */
 export const seqAt = (steps: ReplayStep[], move: number): number => (move <= 0 ? 0 : (steps[move - 1]?.seq ?? 0));
 
-/** The next move that somebody decided; luck is shown with it. */
-export function nextStop(steps: ReplayStep[], from: number, by: 1 | -1): number {
-  const isDeed = (move: number) => steps[move - 1]?.who !== 'chance';
-  let move = from + by;
-  // Forwards: stand after a deed and the luck that follows it. Backwards: the same places.
-  while (move > 0 && move < steps.length && !isDeed(move + 1)) move += by;
-  return Math.min(steps.length, Math.max(0, move));
+/** After every deed and the luck that follows it. */
+const deeds = (steps: ReplayStep[]): number[] => steps.map((step) => step.move).filter((move) => steps[move] && steps[move]!.who !== 'chance');
+
+/** The moves at which one stops: where a turn has begun; before a card is played; after a deed and the luck that follows it. */
+export function stopsOf(steps: ReplayStep[], events: TableEvent[], begins: Begins | undefined, by: Stride): number[] {
+  const where = (kinds: string[]) => events.filter((event) => kinds.includes(event.kind)).map((event) => moveOf(steps, event.seq));
+  const turns = where(begins?.turn ?? []);
+  const inside = by === 'action' || !begins ? deeds(steps) : by === 'turn' ? turns : [...turns, ...where(begins.card).map((move) => move - 1)];
+  return [...new Set([0, ...inside, steps.length])].sort((a, b) => a - b);
 }
+
+/** The stop that follows a move, or the one before it. */
+export const nextStop = (stops: number[], from: number, by: 1 | -1): number =>
+  (by > 0 ? stops.find((stop) => stop > from) : stops.findLast((stop) => stop < from)) ?? from;

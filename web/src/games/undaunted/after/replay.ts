@@ -14,6 +14,7 @@ export const replay: ReplayParts<Family> = {
   tell: (events, view) => tellEvents(events, view.seats, words, (side, unit) => counts(view.position, side, unit)),
   round: (view) => view.position.round,
   layout: ({ position }) => `battle${position.vehicles?.length ? ' motorised' : ''}${position.solo ? ' solo' : ''}`,
+  begins: { turn: ['turn'], card: ['played'] },
   Middle,
   Stage,
   Hand,
