@@ -54,11 +54,11 @@ def play(
             raise click.UsageError(f"name a scenario, such as {scenarios()[0]}, or a record to go on with: --load FILE")
         if move is not None:
             raise click.UsageError("--from counts the entries of a record; it needs --load FILE")
-        table, players = _new_table(scenario, seats, seed, rulings)
+        table, players = new_table(scenario, seats, seed, rulings)
     else:
         if rulings:
             raise click.UsageError("a record has its options; --option cannot change them")
-        table, players = _load_table(record, move, scenario, seats, seed)
+        table, players = load_table(record, move, scenario, seats, seed)
     if save is not None and save.exists() and save != record:
         raise SandtableError(f"{save} is there already; give another name, or go on with it: --load {save}")
     path = save or (record if record and move is None else new_record_path(table.scenario))
@@ -83,7 +83,7 @@ def check_people(scenario: str, sides: list[str], players: list[str], bot: str) 
         raise SandtableError(f"nobody plays: of the seats {found} one must be `me`; `sandtable simulate` runs machines")
 
 
-def _new_table(scenario: str, seats: str | None, seed: int | None, rulings: dict[str, str]) -> tuple[Table, list[str]]:
+def new_table(scenario: str, seats: str | None, seed: int | None, rulings: dict[str, str]) -> tuple[Table, list[str]]:
     game = game_of(scenario)
     sides = game.seats(game.start(scenario, full_options(game, rulings, scenario)))
     bot = rulings.get("solo", "")
@@ -102,7 +102,7 @@ def _against_bot(sides: list[str], bot: str, players: list[str], chosen: bool) -
     return [BOT if side == bot else ME for side in sides]
 
 
-def _load_table(
+def load_table(
     record: Path, move: int | None, scenario: str | None, seats: str | None, seed: int | None
 ) -> tuple[Table, list[str]]:
     """A table from a record. The luck from here on is new: an open record does not tell its seed."""

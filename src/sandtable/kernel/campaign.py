@@ -14,13 +14,15 @@ from sandtable.kernel.engine.state import State
 class Chapter(msgspec.Struct, frozen=True):
     """A game of a campaign as it was played: `ended` is None while it goes on.
 
-    `names` has who sat where, `story` what everybody saw and was not taken back.
+    `winners` are the seats that have won, `names` has who sat where, `story` what everybody saw and was not taken back.
     """
 
     table: str
+    scenario: str
     begun: int
     ended: int | None
     state: State
+    winners: tuple[int, ...]
     names: dict[str, str]
     story: list[dict[str, Any]]
 
@@ -36,21 +38,24 @@ class Diary(msgspec.Struct, frozen=True, kw_only=True):
 class Campaign(ABC):
     """The campaign of a game."""
 
+    carries: bool = False
+    """Whether a game starts from the end of the one before, which then must be played out; else it is laid anew."""
+
     @abstractmethod
     def game_number(self, options: Mapping[str, str]) -> int:
         """Which game of a campaign this is; 0 if it belongs to none."""
 
     @abstractmethod
-    def next_options(self, options: Mapping[str, str]) -> dict[str, str] | None:
-        """The options of the game that follows; None if none follows."""
+    def next_game(self, scenario: str, options: Mapping[str, str]) -> tuple[str, dict[str, str]] | None:
+        """The scenario and the options of the game that follows; None if none follows."""
 
     @abstractmethod
     def first_options(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options of the same kind of game, begun anew."""
 
-    @abstractmethod
     def carry_over(self, state: State, options: Mapping[str, str]) -> State:
-        """The start of the next game, from the end of the one before."""
+        """The start of the next game, from the end of the one before, where a campaign `carries` anything."""
+        raise NotImplementedError
 
     @abstractmethod
     def diary(self, scenario: str, seats: Sequence[str], chapters: Sequence[Chapter], seat: int) -> Diary:

@@ -8,7 +8,7 @@ export type Route =
   | { page: 'give' }
   | { page: 'take'; code: string }
   | { page: 'replay'; replay: string }
-  | { page: 'game'; own: string; table: string } // a page of a game's own
+  | { page: 'game'; own: string; table: string; token: string } // a page of a game's own
   | { page: 'write'; scenario: string } // a scenario file, begun with one that is there, or with what was written last
   | { page: 'rules'; rule: string }
   | { page: 'mine' }
@@ -36,7 +36,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'h') return { page: 'take', code: first };
   if (page === 'move') return { page: 'give' };
   if (page === 'r' && first) return { page: 'replay', replay: first };
-  if (page in PAGES && first) return { page: 'game', own: page, table: first };
+  if (page in PAGES && first) return { page: 'game', own: page, table: first, token: second };
   if (page === 'write') return { page: 'write', scenario: first && second ? `${first}/${second}` : '' };
   if (page === 'rules') return { page: 'rules', rule: first };
   if (page === 'games' || page === 'statistics') return { page: 'mine' };

@@ -7,8 +7,9 @@ export const GAMES: Record<string, () => Promise<{ game: ClientGame }>> = {
   legions: () => import('./legions'),
 };
 
-/** Pages that a game has of its own, by the first part of their address; the second names a table. */
-export const PAGES: Record<string, () => Promise<{ default: Component<{ table: string }> }>> = {
+/** Pages that a game has of its own, by the first part of their address; the second names a table, a third is a token for it. */
+export const PAGES: Record<string, () => Promise<{ default: Component<{ table: string; token: string }> }>> = {
+  c: () => import('./undaunted/after/CampaignPage.svelte'),
   d: () => import('./legions/after/DiaryPage.svelte'),
 };
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from sandtable.games.undaunted.campaign import OFF, OPTION, ScenarioCampaign
 from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.examine.examiner import UndauntedExaminer
@@ -76,6 +77,9 @@ EXPANSION_OPTIONS = (
 )
 TEAM_OPTION = OptionSpec(
     "players", ("2", "4"), "2", "RF-TEAM-1", "four play in two teams; the scenarios of the expansion only", True, ""
+)
+CAMPAIGN_OPTION = OptionSpec(
+    OPTION, (OFF, *map(str, range(1, 13))), OFF, "SB-CAMPAIGN-1", "which game of a campaign this is", True, ""
 )
 DESERT_EXPANSION_OPTIONS = (
     OptionSpec("bomb_hills", ("full", "reduced"), "full", "RF-BOMB-5", "the cover of a hill against Bomb", tacit=True),
@@ -156,7 +160,8 @@ class Undaunted(Game):
     def options(self) -> tuple[OptionSpec, ...]:
         box = load_box(self.id)
         rulings = (*DESERT_OPTIONS, *DESERT_EXPANSION_OPTIONS) if box.desert else (*OPTIONS, *EXPANSION_OPTIONS)
-        return (*rulings, TEAM_OPTION, *solo_options([side.id for side in box.sides]))
+        campaign = () if box.desert else (CAMPAIGN_OPTION,)
+        return (*rulings, TEAM_OPTION, *campaign, *solo_options([side.id for side in box.sides]))
 
     def options_for(self, scenario: str, chosen: Mapping[str, str]) -> tuple[OptionSpec, ...]:
         """With the expansion in use Control is relaxed and own losses begin in the play area (RF-CONTROL-5, RF-FF-1).
@@ -167,9 +172,11 @@ class Undaunted(Game):
         """
         content = load_scenario(scenario) if self.knows(scenario) else None
         packed = content is not None and bool(content.pack)
-        base = content is not None and not packed
-        alone = chosen.get("solo", "off") != "off"
         changes: dict[str, dict[str, Any]] = {}
+        base = content is not None and not packed
+        if content is not None and (packed or not scenario.rpartition("/")[2].isdigit()):
+            changes[OPTION] = {"values": (OFF,)}
+        alone = chosen.get("solo", "off") != "off"
         if base or alone or (content is not None and not content.teams):
             changes["players"] = {"values": ("2",)}
         if base:
@@ -257,6 +264,9 @@ class Undaunted(Game):
         from sandtable.games.undaunted.terminal.solo import solo
 
         return (solo, campaign)
+
+    def campaign(self) -> ScenarioCampaign | None:
+        return None if load_box(self.id).desert else ScenarioCampaign()
 
     def card_files(self) -> AlgorithmFiles:
         return AlgorithmFiles()

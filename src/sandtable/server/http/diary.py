@@ -51,8 +51,9 @@ def _chapter(live: Live) -> Chapter:
     """A game as everybody saw it."""
     header, state = live.header, live.table.state
     names = {place.side: place.name or place.machine or place.side for place in header.places}
-    ended = live.story[-1][0] if state.over else None
-    return Chapter(header.table, header.created, ended, state, names, _standing(live))
+    ended = live.story[-1][0] if live.counts else None
+    winners = live.table.result.winners if live.table.result else ()
+    return Chapter(header.table, header.scenario, header.created, ended, state, winners, names, _standing(live))
 
 
 def _standing(live: Live) -> list[dict[str, Any]]:

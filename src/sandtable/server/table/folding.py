@@ -84,7 +84,8 @@ def read_before(
     store: Store, card_sets: CardSets, shelf: ScenarioShelf, previous: str | None, scenario: str
 ) -> Story | None:
     """Read what the game before in a campaign is folded from. Waits for the database."""
-    if previous is None or game_of(scenario).campaign() is None:
+    campaign = game_of(scenario).campaign()
+    if previous is None or campaign is None or not campaign.carries:
         return None
     header = store.header(previous)
     if header is None:

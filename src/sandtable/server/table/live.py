@@ -275,7 +275,22 @@ class Live:
     def may_be_carried_on(self) -> bool:
         """Whether a game of a campaign has been played to its end, and another begins with the same hands."""
         campaign = self.table.game.campaign()
-        return self.table.state.over and campaign is not None and campaign.next_options(self.header.options) is not None
+        return campaign is not None and campaign.carries and self.next_game is not None
+
+    @property
+    def next_game(self) -> tuple[str, dict[str, str]] | None:
+        """The scenario and the options that follow in a campaign; None if none do, or not yet."""
+        campaign = self.table.game.campaign()
+        if campaign is None or not self.counts:
+            return None
+        return campaign.next_game(self.header.scenario, self.header.options)
+
+    @property
+    def counts(self) -> bool:
+        """Whether a campaign counts the game as played: one that carries its end on wants a real one."""
+        campaign, table = self.table.game.campaign(), self.table
+        abandoned = table.result is not None and table.result.how == "abandonment"
+        return table.state.over if campaign is not None and campaign.carries else table.over and not abandoned
 
     @property
     def tells_all(self) -> bool:

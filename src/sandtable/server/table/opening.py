@@ -188,8 +188,8 @@ async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
             raise refusal("rematch_too_early")
         if old.rematch is not None:
             return api.Rematch(old.rematch)
-    options, previous = _what_follows(live)
-    header = _header(hub.config, old.scenario, live.table.game, options)
+    scenario, options, previous = _what_follows(live)
+    header = _header(hub.config, scenario, live.table.game, options)
     header.previous = previous
     people = [*old.places[1:], old.places[0]] if swap and previous is None else old.places
     header.places = [Place(new.seat, new.side, who.kind, who.name) for new, who in zip(old.places, people, strict=True)]
@@ -207,11 +207,10 @@ async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
     return api.Rematch(made)
 
 
-def _what_follows(live: Live) -> tuple[dict[str, str], str | None]:
-    """The options of the next game, and the table it carries on: a campaign goes on from a game played to its end."""
-    options = live.header.options
+def _what_follows(live: Live) -> tuple[str, dict[str, str], str | None]:
+    """The scenario and the options of the next game, and the table before it if that is a game of the same campaign."""
+    scenario, options = live.header.scenario, live.header.options
+    if live.next_game is not None:
+        return *live.next_game, live.header.table
     campaign = live.table.game.campaign()
-    if campaign is None:
-        return options, None
-    following = campaign.next_options(options) if live.table.state.over else None
-    return (campaign.first_options(options), None) if following is None else (following, live.header.table)
+    return scenario, options if campaign is None else campaign.first_options(options), None

@@ -37,6 +37,27 @@ def test_games_that_make_no_campaign_are_refused(tmp_path: Path) -> None:
     assert "No such file" in fail("campaign", tmp_path / "none.txt")
 
 
+def test_a_campaign_is_played_in_order(tmp_path: Path) -> None:
+    """The folder keeps the games; what was left goes on, and the records are those that are scored."""
+    folder = tmp_path / "normandy"
+    first = succeed("campaign", "--play", folder, "--first", "normandy/2", "--seed", "3", typed="resign\nyes\nq\n")
+    assert "Raid Across the Canal comes next" in first
+    left = succeed("campaign", "--play", folder, "--seed", "3", typed="\nq\n")
+    assert "Go on with: sandtable campaign --play" in left
+    again = succeed("campaign", "--play", folder, "--seed", "3", typed="\nresign\nyes\nq\n")
+    assert "DE leads: narrow, 0:2." in again
+    names = sorted(path.name for path in folder.iterdir())
+    assert names == ["01-normandy-2.record", "02-normandy-3.record"]
+    assert as_json("campaign", *(folder / name for name in names))["scores"] == {"US": 0, "DE": 2}
+    assert "keeps its players" in fail("campaign", "--play", folder, "--seats", "me,scripted")
+    assert "--play FOLDER" in fail("campaign")
+
+
+def test_a_campaign_ends_with_the_book(tmp_path: Path) -> None:
+    told = succeed("campaign", "--play", tmp_path, "--first", "normandy/12", "--seed", "3", typed="resign\nyes\n")
+    assert "The campaign is over." in told
+
+
 def test_an_open_game_does_not_count(tmp_path: Path) -> None:
     lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
     head = [line for line in lines[: lines.index("")] if not line.startswith(("seed", "result"))]

@@ -35,6 +35,7 @@ export const game: ClientGame<Family> = {
     piece: cardName,
     courses: coursesOf,
     seating,
+    links: ({ table, campaign }) => (campaign ? [{ href: `#/c/${table}`, text: t('start.campaign') }] : []),
   },
   table: async () => (await import('./table/TableScreen.svelte')).default,
   replay: async () => (await import('./after/replay')).replay,

@@ -392,6 +392,30 @@ export interface SectionWords {
   paragraphs: Record<string, Record<string, string>>;
 }
 
+/** The campaign log: its games, what they add up to, who leads and by how much, and the scenario that follows. */
+export interface Diary extends net.Diary {
+  games: LoggedGame[];
+  wins: Record<string, number>;
+  casualties: Record<string, number>;
+  scores: Record<string, number>;
+  winner: string | null;
+  margin: string;
+  following: string;
+}
+
+/** A game of the log: who sat where, and once it has ended who won (null: nobody) and what each side lost. */
+export interface LoggedGame {
+  number: number;
+  scenario: string;
+  names: Record<string, string>;
+  table: string;
+  begun: number;
+  ended: number | null;
+  people: Record<string, string>;
+  winner: string | null;
+  casualties: Record<string, number>;
+}
+
 /** What its questions are called. */
 export type Question = "ChooseInitiative" | "TakeTurn" | "Deploy" | "MoveTo" | "GuideUnit" | "ScoutPath" | "StalkTo" | "BolsterCard" | "CommandDraw" | "InspireCard" | "AimAt" | "AdvanceTo" | "SurveyTile" | "RallyCard" | "FireAt" | "ChooseVictim" | "RepairVehicle" | "UseCard" | "SeatAfter" | "ChooseTarget" | "BlastNext" | "SelectTanks" | "AdvanceTanksTo" | "ThrowAt" | "SalvoNext" | "BombTile" | "Exchange" | "ChooseLoss" | "MineOn" | "TakePlane" | "ConcealFrom";
 

@@ -16,13 +16,15 @@ from sandtable.kernel.engine.state import State
 class Survival(Campaign):
     """Three games with the same characters; the option `survival` says which one this is."""
 
+    carries = True
+
     def game_number(self, options: Mapping[str, str]) -> int:
         """Which game of a campaign this is; 0 if it belongs to none (LG-SURV-1)."""
         return 0 if options["survival"] == "off" else int(options["survival"])
 
-    def next_options(self, options: Mapping[str, str]) -> dict[str, str] | None:
+    def next_game(self, scenario: str, options: Mapping[str, str]) -> tuple[str, dict[str, str]] | None:
         number = self.game_number(options)
-        return {**options, "survival": str(number + 1)} if 0 < number < GAMES else None
+        return (scenario, {**options, "survival": str(number + 1)}) if 0 < number < GAMES else None
 
     def first_options(self, options: Mapping[str, str]) -> dict[str, str]:
         return {**options, "survival": "1"} if self.game_number(options) else dict(options)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from sandtable.games.undaunted.campaign import CampaignLog
 from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.present import catalogue, story
@@ -47,6 +48,7 @@ class UndauntedPresentation(Presentation):
             "choice": BattleChoice,
             "parts": Parts,
             "algorithm": CardWords,
+            "diary": CampaignLog,
         }
 
     def questions(self) -> list[str]:

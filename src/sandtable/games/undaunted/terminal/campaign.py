@@ -1,4 +1,4 @@
-"""`sandtable campaign`: several finished games in a row, and what they add up to."""
+"""`sandtable campaign`: games of consecutive scenarios, played in their order, and what they add up to."""
 
 from __future__ import annotations
 
@@ -7,22 +7,51 @@ from pathlib import Path
 
 import click
 from rich.table import Table as Grid
+from rich.text import Text
 
-from sandtable.cli.common import Paper, json_option, say_json
+from sandtable.cli.common import FAINT, SCENARIO, SEED, Paper, json_option, say_json
+from sandtable.cli.keep import Keeper
+from sandtable.cli.playing import load_table, new_table, sit_down
 from sandtable.cli.replaying import load
+from sandtable.games.undaunted.campaign import following
 from sandtable.games.undaunted.flow.campaign import Campaign, log_game, score_campaign
+from sandtable.kernel.table import Table
+
+FIRST = "normandy/1"
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--note", "notes", multiple=True, help="A heroic contribution to a game; one for each, in their order.")
+@click.option(
+    "--play", "folder", type=click.Path(path_type=Path, file_okay=False), help="Play the campaign in a folder."
+)
+@click.option("--seats", help="With --play, a new campaign: who plays each side. Default: me, then a machine.")
+@click.option("--first", type=SCENARIO, help=f"With --play, a new campaign: its first scenario. Default: {FIRST}.")
+@click.option("--seed", type=SEED, help="With --play: the same seed, the same luck; secret by default.")
 @json_option
-def campaign(files: tuple[Path, ...], notes: tuple[str, ...], as_json: bool) -> None:
-    """Score a campaign from the records of consecutive scenarios, in their order.
+def campaign(
+    files: tuple[Path, ...],
+    notes: tuple[str, ...],
+    folder: Path | None,
+    seats: str | None,
+    first: str | None,
+    seed: int | None,
+    as_json: bool,
+) -> None:
+    """Play a campaign scenario after scenario, or score one from the records of its games, in their order.
 
     Wins, less a point for every full ten casualties of the whole campaign, as the scenario book has it. Notes are
-    written down and count for nothing.
+    written down and count for nothing. With --play the folder keeps a record of each game; if it has some already, the
+    campaign goes on where it was left.
     """
+    if folder is not None:
+        if files or notes or as_json:
+            raise click.UsageError("--play takes a folder alone; give the records without it to have them scored")
+        _play(folder, seats, first, seed, Paper())
+        return
+    if not files:
+        raise click.UsageError("name the records of a campaign, in their order, or play one: --play FOLDER")
     if len(notes) > len(files):
         raise click.UsageError(f"{len(notes)} notes for {len(files)} games; a game has one at most")
     pairs = zip_longest(files, notes, fillvalue="")
@@ -30,9 +59,14 @@ def campaign(files: tuple[Path, ...], notes: tuple[str, ...], as_json: bool) -> 
     if as_json:
         say_json(told)
     else:
-        Paper().print(_log(told))
-        lead = f"{told.winner} leads: {told.margin}" if told.winner else "Undecided"
-        Paper().print(f"{lead}, {':'.join(str(score) for score in told.scores.values())}.")
+        _tell(told, Paper())
+
+
+def _tell(told: Campaign, paper: Paper) -> None:
+    """The log, and who leads."""
+    paper.print(_log(told))
+    lead = f"{told.winner} leads: {told.margin}" if told.winner else "Undecided"
+    paper.print(f"{lead}, {':'.join(str(score) for score in told.scores.values())}.")
 
 
 def _log(told: Campaign) -> Grid:
@@ -46,3 +80,51 @@ def _log(told: Campaign) -> Grid:
         grid.add_row(game.scenario, game.title, game.winner or "draw", *lost, *([game.note] if noted else []))
     grid.add_row("all", "", "", *(str(told.casualties[side]) for side in sides))
     return grid
+
+
+class CampaignKeeper(Keeper):
+    """Keeps the record of a game of a campaign."""
+
+    def way_on(self, table: Table) -> str:
+        return f"Go on with: sandtable campaign --play {self.path.parent}"
+
+
+def _play(folder: Path, seats: str | None, first: str | None, seed: int | None, paper: Paper) -> None:
+    """Game after game, until the book is through or the players have had enough for a day."""
+    paths = sorted(folder.glob("*.record"))
+    if paths and (seats or first):
+        raise click.UsageError(f"{folder} keeps its players and scenarios; without --seats and --first it goes on")
+    tables = [load(path)[1] for path in paths]
+    while True:
+        over = [table for table in tables if table.over]
+        if over:
+            _tell(score_campaign([log_game(table) for table in over]), paper)
+        if len(over) < len(tables):
+            table, players = load_table(paths[-1], None, None, None, seed)
+            tables.pop()
+        else:
+            scenario = following(tables[-1].scenario) if tables else first or FIRST
+            if not scenario:
+                paper.print("The campaign is over.")
+                return
+            seats = ",".join(tables[-1].players.values()) if tables else seats
+            table, players = new_table(scenario, seats, seed, {"campaign": str(len(tables) + 1)})
+            paths.append(folder / f"{len(tables) + 1:02}-{scenario.replace('/', '-')}.record")
+        if over and not _wanted(table, paper):
+            paper.print(Text(CampaignKeeper(paths[-1]).way_on(table), FAINT), soft_wrap=True)
+            return
+        sit_down(table, players, CampaignKeeper(paths[-1]), seed)
+        if not table.over:
+            return
+        tables.append(table)
+
+
+def _wanted(table: Table, paper: Paper) -> bool:
+    """Whether the next game is played at once."""
+    title = table.game.title(table.scenario)
+    try:
+        typed = input(f"{title} comes next. Enter plays it, q leaves it for another day: ")
+    except (EOFError, KeyboardInterrupt):
+        typed = "q"
+        paper.print()
+    return typed.strip().casefold() not in ("q", "quit")
