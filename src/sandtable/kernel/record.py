@@ -14,7 +14,7 @@ from sandtable.kernel.errors import RecordError
 
 MAGIC = "sandtable record"
 VERSION = 1
-HEADER = ("scenario", "title", "rules", "options", "players", "result", "seed")
+HEADER = ("scenario", "title", "rules", "options", "players", "result", "seed", "continued")
 REQUIRED = ("scenario", "rules", "options", "result")
 LONGEST = 4_000_000
 FILE = "file:"

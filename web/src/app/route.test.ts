@@ -15,6 +15,7 @@ it.each([
   ['#/write/chess/1', { page: 'write', scenario: 'chess/1' }],
   ['#/h', { page: 'take', code: '' }],
   ['#/move', { page: 'give' }],
+  ['#/saved', { page: 'saved' }],
   ['#/r/abc', { page: 'replay', replay: 'abc' }],
   ['#/rules/UN-END-2', { page: 'rules', rule: 'UN-END-2' }],
   ['#/games', { page: 'mine' }],

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; table: string; token: string }
   | { page: 'invitation'; table: string; code: string }
   | { page: 'give' }
+  | { page: 'saved' } // games as files
   | { page: 'take'; code: string }
   | { page: 'replay'; replay: string }
   | { page: 'game'; own: string; table: string; token: string } // a page of a game's own
@@ -35,6 +36,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'i' && first && second) return { page: 'invitation', table: first, code: second };
   if (page === 'h') return { page: 'take', code: first };
   if (page === 'move') return { page: 'give' };
+  if (page === 'saved') return { page: 'saved' };
   if (page === 'r' && first) return { page: 'replay', replay: first };
   if (page in PAGES && first) return { page: 'game', own: page, table: first, token: second };
   if (page === 'write') return { page: 'write', scenario: first && second ? `${first}/${second}` : '' };

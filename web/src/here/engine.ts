@@ -114,11 +114,9 @@ worker.onmessage = async ({ data }) => {
       lines.set(line, engine.connect(data.path, (text) => tell({ kind: 'heard', line, text }), (code) => tell({ kind: 'closed', line, code })));
     } else if (data.kind === 'say') {
       lines.get(data.line)?.say(data.text);
-    } else if (data.kind === 'close') {
+    } else {
       lines.get(data.line)?.hang_up();
       lines.delete(data.line);
-    } else {
-      tell({ kind: 'saved', id: data.id, bytes: python.FS.readFile(FILE) as Uint8Array });
     }
   } catch (error) {
     fail(error);

@@ -4,8 +4,7 @@ export type ToEngine =
   | { kind: 'ask'; id: number; method: string; path: string; body: string; token: string }
   | { kind: 'open'; line: number; path: string }
   | { kind: 'say'; line: number; text: string }
-  | { kind: 'close'; line: number }
-  | { kind: 'save'; id: number };
+  | { kind: 'close'; line: number };
 
 export type FromEngine =
   | { kind: 'loading'; bytes: number }
@@ -15,5 +14,4 @@ export type FromEngine =
   | { kind: 'failed'; reason: string }
   | { kind: 'answered'; id: number; status: number; text: string }
   | { kind: 'heard'; line: number; text: string }
-  | { kind: 'closed'; line: number; code: number }
-  | { kind: 'saved'; id: number; bytes: Uint8Array };
+  | { kind: 'closed'; line: number; code: number };

@@ -35,7 +35,7 @@ function engine(): Worker {
 const say = (message: ToEngine): void => engine().postMessage(message);
 
 function hear(message: FromEngine): void {
-  if (message.kind === 'answered' || message.kind === 'saved') {
+  if (message.kind === 'answered') {
     answers.get(message.id)?.(message);
     answers.delete(message.id);
   } else if (message.kind === 'heard') {
@@ -106,9 +106,6 @@ class HereSocket implements Socket {
 }
 
 export const connect = (path: string): Socket => new HereSocket(path);
-
-/** All games as one file: a database that a server can go on with. */
-export const allGames = async (): Promise<Uint8Array> => (await wait<'saved'>((id) => ({ kind: 'save', id }))).bytes;
 
 // The first screen comes first.
 requestAnimationFrame(() =>

@@ -1,6 +1,6 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
 import type {
-  Catalogue, Chair, ClientMessage, Counsel, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, ScenarioDetail, ScenarioDraft, Seated, ServerMessage, Statistics, Summary, Talk, Update,
+  Catalogue, Chair, ClientMessage, Counsel, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, SavedGame, ScenarioDetail, ScenarioDraft, Seated, ServerMessage, Statistics, Summary, Talk, Update,
 } from './types';
 import { ask } from './transport';
 
@@ -88,6 +88,8 @@ export const api = {
   give: (seats: Key[]) => send<Handover>('/api/handovers', { seats }),
   handed: (code: string) => read<Handed>('/api/handover', code),
   take: async (code: string, seats: NewKey[]) => (await send<Moved>('/api/handover/take', { seats }, code)).seats,
+  save: ({ table, token }: Key) => send<SavedGame>(`/api/tables/${table}/saved`, {}, token),
+  bring: (game: SavedGame) => send<Opened>('/api/saved', game),
   mine: (seats: Key[]) => send<{ tables: Summary[] }>('/api/tables/mine', { seats }),
   statistics: (seats: Key[]) => send<Statistics>('/api/statistics', { seats }),
   upload: (record: string) => sendText<ReplayInfo>('/api/records', record),

@@ -13,6 +13,7 @@ export interface HeldGame {
   guided: boolean;
   at: number;
   codes?: string[]; // invitations that were used here
+  origin?: string; // the table and move that a saved game came from
 }
 
 const KEY = 'sandtable.games';
@@ -42,7 +43,7 @@ export function forget(table: string): void {
 }
 
 /** Keep what `POST /api/tables` told us this once. */
-export function keepOpened(opened: Opened, guided = false): string {
+export function keepOpened(opened: Opened, guided = false, origin = ''): string {
   const own = opened.seats.map((seat) => seat.token).filter(Boolean);
   return keep({
     table: opened.table,
@@ -51,6 +52,7 @@ export function keepOpened(opened: Opened, guided = false): string {
     watch: opened.watch.link,
     guided,
     at: Date.now(),
+    ...(origin ? { origin } : {}),
   });
 }
 

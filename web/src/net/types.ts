@@ -769,6 +769,14 @@ export interface MovedSeat {
   seat: number;
 }
 
+/** A game to take along: the table it was, how many entries its log has, and the rest under a seal. */
+export interface SavedGame {
+  table: string;
+  scenario: string;
+  moves: number;
+  sealed: string;
+}
+
 /** The table after so many entries, as a seat saw it. */
 export interface ReplayView {
   move: number;

@@ -1,4 +1,4 @@
-"""The HTTP calls about replays: records that people bring, or that tables leave."""
+"""The HTTP calls about replays and saved games: records that people bring, or that tables leave."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from sandtable.server.http.requests import (
     replays_of,
     seat_of,
 )
+from sandtable.server.replays.saved import bring_game, save_game
 from sandtable.server.table import opening
 from sandtable.server.wire import api
 
@@ -76,6 +77,19 @@ async def play_on(request: Request) -> Response:
     return answer(await opening.play_on(hub_of(request), reel, wanted), 201)
 
 
+async def save(request: Request) -> Response:
+    table, seat = await seat_of(request)
+    if seat < 0:
+        raise refusal("spectator")
+    return answer(await save_game(hub_of(request), table))
+
+
+async def bring(request: Request) -> Response:
+    enter(request)
+    saved: api.SavedGame = await read_body(request, api.SavedGame, LONGEST)
+    return answer(await bring_game(hub_of(request), replays_of(request), saved), 201)
+
+
 REPLAY_PAGES: dict[str, Page] = {
     "make_replay": make_replay,
     "upload": upload,
@@ -83,4 +97,6 @@ REPLAY_PAGES: dict[str, Page] = {
     "replay_at": replay_at,
     "replay_record": replay_record,
     "play_on": play_on,
+    "save": save,
+    "bring": bring,
 }

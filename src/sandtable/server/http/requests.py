@@ -69,9 +69,9 @@ async def read_bytes(request: Request, most: int) -> bytes:
     return bytes(body)
 
 
-async def read_body(request: Request, kind: Any) -> Any:
+async def read_body(request: Request, kind: Any, most: int = BODY) -> Any:
     """The body as a type; Malformed, with the place, if it is not."""
-    body = await read_bytes(request, BODY)
+    body = await read_bytes(request, most)
     try:
         return msgspec.json.decode(body, type=kind)
     except wire.UNREADABLE as error:

@@ -103,7 +103,11 @@ class Reel:
         with self._lock:
             if self.at(move).table.over:
                 raise refusal("over_at_move")
-        return [_row(number, entry, at) for number, entry in enumerate(self.entries[:move], start=1)]
+        return self.rows(at)[:move]
+
+    def rows(self, at: int) -> list[Row]:
+        """All entries as rows of a new table."""
+        return [_row(number, entry, at) for number, entry in enumerate(self.entries, start=1)]
 
     def info(self, replay_id: str, table: str | None) -> api.ReplayInfo:
         """The header and the steps."""
@@ -230,5 +234,7 @@ def _answer(reel: Reel, key: str, wish: Wish) -> bytes:
         return JSON.encode(reel.look(wish.move, wish.seat, wish.after))
     if wish.what == "rows":
         return ENCODER.encode(reel.rows_to(wish.move, wish.at))
+    if wish.what == "all":
+        return ENCODER.encode(reel.rows(wish.at))
     page = JSON.encode(reel.info(key, wish.table))
     return ENCODER.encode(Gist(page, reel.scenario, reel.options, reel.seats))

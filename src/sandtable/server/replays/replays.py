@@ -11,7 +11,6 @@ from sandtable.kernel.errors import RecordError
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.scenario_files import NAME
 from sandtable.server.http.errors import Refusal, refusal
-from sandtable.server.minds.minds import Log
 from sandtable.server.minds.workers import LOOK
 from sandtable.server.replays.reels import GIST, ROWS, Gist, Source, Wish
 from sandtable.server.socket.frames import ENCODER
@@ -83,6 +82,10 @@ class Replayed:
         found = await self.replays.ask(self, lambda told: Wish("rows", told, move=move, at=at))
         return list(ROWS.decode(found))
 
+    async def rows(self, at: int) -> list[Row]:
+        """All entries as rows of a new table, whether the game is over or not."""
+        return list(ROWS.decode(await self.replays.ask(self, lambda told: Wish("all", told, at=at))))
+
 
 class Replays:
     """All replays; those looked at last stay in memory."""
@@ -120,6 +123,15 @@ class Replays:
         self._remember(made)
         return made.about.page
 
+    async def check(self, text: str, previous: str | None, options: dict[str, str]) -> Replayed:
+        """A record that somebody brings to go on with, checked and not kept.
+
+        `previous` is the table that it carries on, with these options.
+        """
+        record = await self.hub.fold(_parse, text, True)
+        source = await self.hub.run(self._source, text, record, previous, options, True)
+        return await self._look_into(Replayed(self, self.hub.config.new_token(), source, None, previous), True)
+
     async def get(self, replay_id: str) -> Replayed:
         """A replay by its id."""
         if replay_id in self._kept:
@@ -135,23 +147,22 @@ class Replays:
     async def _open(self, replay_id: str, text: str, table: str | None, fresh: bool = False) -> Replayed:
         """A checked record; the game of a campaign begins where the one before it ended."""
         record = await self.hub.fold(_parse, text, fresh)
-        source, previous = await self.hub.run(self._read, text, table, record, fresh)
-        made = Replayed(self, replay_id, source, table, previous)
-        made.about = GIST.decode(await self.ask(made, lambda told: Wish("gist", told, fresh, table)))
+        header = None if table is None else await self.hub.run(self.hub.store.header, table)
+        previous, options = (None, {}) if header is None else (header.previous, header.options)
+        source = await self.hub.run(self._source, text, record, previous, options, fresh)
+        return await self._look_into(Replayed(self, replay_id, source, table, previous), fresh)
+
+    async def _look_into(self, made: Replayed, fresh: bool) -> Replayed:
+        made.about = GIST.decode(await self.ask(made, lambda told: Wish("gist", told, fresh, made.of)))
         return made
 
-    def _read(self, text: str, table: str | None, record: Record, fresh: bool) -> tuple[Source, str | None]:
+    def _source(self, text: str, record: Record, previous: str | None, options: dict[str, str], fresh: bool) -> Source:
         """All that a record is folded from. Waits for the database."""
         store, card_sets, shelf = self.hub.store, self.hub.card_sets, self.hub.shelf
-        header = None if table is None else store.header(table)
-        before: list[Log] = []
-        if header is not None:
-            story = read_before(store, card_sets, shelf, header.previous, header.scenario)
-            before = [] if story is None else story.logs()
-        cards = card_sets.text_of(record.pairs("options"), fresh)
-        options = {} if header is None else header.options
         file = self._file(record, fresh)
-        return Source(text, before, options, cards, file), None if header is None else header.previous
+        story = None if previous is None else read_before(store, card_sets, shelf, previous, record.header["scenario"])
+        cards = card_sets.text_of(record.pairs("options"), fresh)
+        return Source(text, [] if story is None else story.logs(), options, cards, file)
 
     def _file(self, record: Record, fresh: bool) -> str:
         """The scenario file of a record: the one that is kept here, or the one inside, which is kept from now on."""

@@ -309,8 +309,11 @@ class Live:
             return None
         return next(((branch, step) for branch, step in self.table.state.open_steps() if step.seat == seat), None)
 
-    def record_text(self) -> str:
-        """The record, with names that cannot break its form."""
+    def record_text(self, seed: bool = True) -> str:
+        """The record, with names that cannot break its form; it says how much of it came from another record."""
         self.table.players = self.header.names()
-        self.table.seed = self.header.seed
-        return self.table.record.text()
+        self.table.seed = self.header.seed if seed else None
+        record = self.table.record
+        if self.header.given:
+            record.header["continued"] = str(self.header.given)
+        return record.text()

@@ -126,8 +126,11 @@ def _places(header: Header, sides: list[str], wanted: Mapping[str, str], name: s
     return places
 
 
-async def _keep(hub: Hub, header: Header, given: list[Row]) -> api.Opened:
-    """Store a table with its first rows, and hand out its links: a guest's is an invitation."""
+async def _keep(hub: Hub, header: Header, given: list[Row], again: bool = False) -> api.Opened:
+    """Store a table with its first rows, and hand out its links: a guest's is an invitation.
+
+    `again`: it is a saved game, and follows for good on the one before it.
+    """
     watchers = Place(WATCHERS, "", "watch")
     secrets = {place.seat: hub.config.new_token() for place in [*header.places, watchers] if not place.automatic}
     keys = {
@@ -138,7 +141,13 @@ async def _keep(hub: Hub, header: Header, given: list[Row]) -> api.Opened:
         if place.seat in secrets
     }
     live = await _begin(hub, header, given)
-    await hub.run(hub.store.create, header, keys, [*given, *live.take_fresh()], live.standing)
+    if again:
+        live.add_talk("continued", -1, "")
+    rows = [*given, *live.take_fresh()]
+    if again and header.previous is not None:
+        await hub.run(hub.store.create_rematch, header.previous, header, keys, rows, live.standing)
+    else:
+        await hub.run(hub.store.create, header, keys, rows, live.standing)
     async with hub.open(header.table):
         pass  # wakes the machines
     chairs = [_chair(header.table, place, secrets.get(place.seat, "")) for place in header.places]
@@ -174,6 +183,20 @@ async def play_on(hub: Hub, reel: Replayed, wanted: api.PlayOn) -> api.Opened:
     header.previous = reel.previous
     header.places = _places(header, reel.seats, wanted.seats, wanted.name)
     return await _keep(hub, header, await reel.rows_to(wanted.move, header.created))
+
+
+async def lay_again(hub: Hub, reel: Replayed, seats: Mapping[str, str], names: Mapping[str, str]) -> api.Opened:
+    """A saved game as a new table with new luck, which says that it came from elsewhere; it may be over."""
+    file = await hub.run(hub.shelf.find, reel.scenario, True)
+    game = game_of(reel.scenario)
+    assert file is None or file.name == reel.scenario
+    check_bot(reel.options, seats)
+    header = _header(hub.config, reel.scenario, game, reel.options)
+    header.previous = reel.previous
+    header.places = _places(header, reel.seats, seats, "")
+    for place in header.places:
+        place.name = clean(names.get(place.side, ""))
+    return await _keep(hub, header, await reel.rows(header.created), again=True)
 
 
 async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:

@@ -23,6 +23,7 @@ TALK = {
     "link renewed": ("seat", "by"),
     "seat moved": ("seat",),
     "seat restored": ("seat",),
+    "continued": ("seat",),
 }
 """The rows that are no part of the game, with the fields of their event: the seat, and no text, one or two."""
 OURS = frozenset((*TALK, *ENDS.values(), "taken back", "ended"))

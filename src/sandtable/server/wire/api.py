@@ -333,6 +333,15 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
 
 
+class SavedGame(msgspec.Struct, frozen=True):
+    """A game to take along: the table it was, how many entries its log has, and the rest under a seal."""
+
+    table: Id
+    scenario: Id
+    moves: Count
+    sealed: str
+
+
 class Health(msgspec.Struct, frozen=True):
     """Whether the server can do its work, and if not, why."""
 

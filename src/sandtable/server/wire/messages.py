@@ -208,6 +208,10 @@ SAYINGS = {
     ),
     "over_at_move": Saying("refused", "the game is over at that move", "an earlier move"),
     "past_the_end": Saying("refused", "the record has {moves} moves, not {move}", "a move from 0 to {moves}"),
+    "saved_not_alone": Saying(
+        "refused", "somebody else plays at this table, and a saved game tells all hands", "a game without other people"
+    ),
+    "broken_seal": Saying("bad_record", "the saved game is damaged or has been changed", "the file as it was saved"),
     # Answers
     "over": Saying("not_now", "the game is over", "ask for a rematch, or look at the replay"),
     "stale": Saying("stale", "decision {decision!r} is not open (any more)", "decision {open}, which is open"),

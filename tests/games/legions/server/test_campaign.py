@@ -191,3 +191,20 @@ def test_nobody_plays_by_himself_here(house: House) -> None:
     wanted = {"scenario": "legions/2", "seats": {"P0": "me", "P1": "bot"}, "options": {}}
     status, answer = house.ask("POST", "/api/tables", wanted)
     assert (status, answer["key"], answer["params"]["sides"]) == (422, "no.no_bot", "none")
+
+
+def test_a_campaign_is_taken_along_with_its_games_before(house: House, record: tuple[str, int]) -> None:
+    text, move = record
+    replay = house.ask("POST", "/api/records", raw=text.encode())[1]["replay"]
+    seats = {"P0": "me", "P1": "here"}
+    first = Laid(house, house.post(f"/api/replays/{replay}/tables", {"move": move, "seats": seats}))
+    finish(first, random.Random(1))
+    second = first.rematch()
+    saved = house.post(f"/api/tables/{second.id}/saved", {}, second.tokens[0])
+    again = Laid(house, house.post("/api/saved", saved))
+    views = [house.get(f"/api/tables/{each.id}", each.tokens[0])["update"]["view"] for each in (second, again)]
+    assert views[0] == views[1]
+    diary = house.get(f"/api/tables/{again.id}/diary", again.tokens[0])
+    assert [page["number"] for page in diary["pages"]] == [1, 2]
+    finish(again, random.Random(2))
+    assert again.rematch().id

@@ -3,7 +3,7 @@ import type { Key } from '../../ui/i18n.svelte';
 import type { TableEvent } from '../../net/types';
 import type { Sentence } from './lines';
 
-export const SEAT_KINDS = ['sat down', 'link renewed', 'seat moved', 'seat restored'] as const;
+export const SEAT_KINDS = ['sat down', 'link renewed', 'seat moved', 'seat restored', 'continued'] as const;
 
 /** What such an event says; `name` calls a seat as its table does. */
 export function seatSentence(event: TableEvent, seats: string[], name: (seat: number) => string): Sentence {
@@ -14,6 +14,7 @@ export function seatSentence(event: TableEvent, seats: string[], name: (seat: nu
   const say = (key: Key): Sentence => ({ key, params: { side, name: who, by: by >= 0 ? name(by) : '' } });
   if (event.kind === 'sat down') return say(who ? 'log.satDown.named' : 'log.satDown');
   if (event.kind === 'seat moved') return say('log.seatMoved');
+  if (event.kind === 'continued') return say('log.continued');
   if (event.kind === 'seat restored') return say('log.seatRestored');
   return say(seat < 0 ? 'log.linkRenewed.watch' : by === seat ? 'log.linkRenewed.own' : 'log.linkRenewed');
 }
