@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 from typing import Any, cast
 
@@ -21,29 +19,37 @@ from sandtable.server.page import Page as Engine
 from sandtable.server.page import open_page
 from tests.browser.conftest import Visitors
 from tests.browser.folder import Folder
-from tests.browser.robot import Robot, look, scrub
+from tests.browser.robot import look, scrub, sprint
 from tests.browser.site import RECORD, ROOT, Site
 
 
-@pytest.fixture
-def folder() -> Iterator[Folder]:
-    """The host of the files."""
+@pytest.fixture(scope="module")
+def visitors(browser: Browser) -> Iterator[Visitors]:
+    """Somebody who has opened the page once and has no network since. All tests here go on at the same page."""
     host = Folder()
-    yield host
-    host.cut()
-
-
-@pytest.fixture
-def page(browser: Browser, folder: Folder) -> Iterator[Page]:
-    """Somebody who has opened the page once and has no network since."""
-    with Visitors(browser, cast(Site, folder)) as visitors:  # of a site they want the address alone
+    with Visitors(browser, cast(Site, host)) as visitors:  # of a site they want the address alone
         page = visitors.come()
-        page.goto(f"{folder.address}/")
+        page.goto(f"{host.address}/")
         wait_for_engine(page)
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-        folder.cut()
+        host.cut()
         page.reload()
-        yield page
+        wait_for_engine(page)
+        yield visitors
+
+
+@pytest.fixture
+def page(visitors: Visitors) -> Page:
+    """The start page; the tab may be another one than at first."""
+    [page] = visitors.contexts[0].pages
+    go(page, "")
+    expect(page.locator("[data-start]")).to_be_visible()
+    return page
+
+
+def go(page: Page, address: str) -> None:
+    """To another page of the client, which loads nothing anew."""
+    page.evaluate("(address) => { location.hash = `#/${address}`; }", address)
 
 
 def wait_for_engine(page: Page) -> None:
@@ -59,6 +65,7 @@ def start(page: Page, game: str, scenario: str, **seats: str) -> None:
     for side, kind in seats.items():
         page.locator(".seat", has_text=side).locator(f"label:has(input[value='{kind}'])").click()
     page.click("[data-start]")
+    expect(page.locator(".table, .cover").first).to_be_visible()
 
 
 def record_of(page: Page) -> str:
@@ -126,26 +133,19 @@ def test_a_whole_game_against_the_machine_is_the_one_a_server_plays(
     game: str, scenario: str, mine: str, page: Page, tmp_path: Path
 ) -> None:
     start(page, game, scenario)
-    assert Robot(page, seed=5).play()
+    assert sprint(page, seed=5)["over"]
     check_against_a_server(record_of(page), mine, tmp_path)
 
 
 def test_a_game_goes_on_after_the_page_was_closed_and_its_end_can_be_looked_at_again(page: Page) -> None:
     start(page, "Undaunted: Normandy", "normandy/1")
-    robot = Robot(page, seed=5)
-    answered = 0
-
-    def enough(state: dict[str, Any]) -> bool:
-        nonlocal answered
-        answered += 1
-        return answered > 12
-
-    assert not robot.play(enough)
+    assert not sprint(page, seed=5, clicks=40)["over"]
+    look(page)
     before = page.locator(".log li").all_inner_texts()
     page.reload()
     look(page)
     assert page.locator(".log li").all_inner_texts() == before
-    assert robot.play()
+    assert sprint(page, seed=6)["over"]
     page.get_by_role("button", name="Replay").click()
     page.wait_for_selector("input[type=range]")
     scrub(page, 20)
@@ -154,29 +154,21 @@ def test_a_game_goes_on_after_the_page_was_closed_and_its_end_can_be_looked_at_a
 
 def test_a_game_against_the_virtual_opponent(page: Page) -> None:
     start(page, "Undaunted: Normandy", "normandy/1", Germany="bot")
-    assert Robot(page, seed=2).play()
+    assert sprint(page, seed=2)["over"]
     expect(page.locator("dialog[open] .result")).to_be_visible()
 
 
 def test_two_at_one_screen(page: Page) -> None:
     start(page, "Undaunted: Normandy", "normandy/1", Germany="here")
-    covers = 0
-
-    def seen(state: dict[str, Any]) -> bool:
-        nonlocal covers
-        covers += "cover" in state
-        return covers > 6
-
-    Robot(page, seed=3).play(seen)
-    assert covers > 6
+    assert sprint(page, seed=3, turns=7)["covers"] == 7
 
 
 def test_a_guided_game_the_law_and_a_record_from_elsewhere(page: Page) -> None:
     page.click("[data-learn]")
     expect(page.locator("[data-lesson]").first).to_be_visible()
-    page.goto(page.url.partition("#")[0] + "#/rules/UN-DRAW-1")
+    go(page, "rules/UN-DRAW-1")
     expect(page.get_by_text("UN-DRAW-1").first).to_be_visible()
-    page.goto(page.url.partition("#")[0] + "#/")
+    go(page, "")
     page.locator("input[type=file]").first.set_input_files(RECORD)
     page.wait_for_selector("input[type=range]")
     scrub(page, 30)
@@ -189,16 +181,40 @@ def test_a_scenario_of_ones_own(page: Page) -> None:
     look(page)
 
 
-def test_nobody_is_invited_and_all_games_are_a_file_that_a_server_goes_on_with(page: Page) -> None:
+def test_games_are_saved_to_a_file_and_go_on_here_and_at_a_server(
+    page: Page, site: Site, browser: Browser, tmp_path: Path
+) -> None:
     expect(page.locator(".seat input[value='here']").first).to_be_attached()
-    assert page.locator(".seat input[value='link']").count() == 0
+    assert page.locator(".seat input[value='link']").count() == 0, "nobody can be invited"
     start(page, "Undaunted: Normandy", "normandy/1")
+    sprint(page, seed=5, clicks=20)
     look(page)
-    page.goto(page.url.partition("#")[0] + "#/")
+    table = page.url.rpartition("/")[2]
+    told = page.locator(".log li").all_inner_texts()
+    go(page, "saved")
     with page.expect_download() as saved:
         page.click("[data-save-all]")
-    with closing(sqlite3.connect(saved.value.path())) as database:
-        assert database.execute("SELECT scenario FROM tables").fetchall() == [("normandy/1",)]
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    games = json.loads(file.read_text(encoding="utf-8"))["games"]
+    assert table in [game["table"] for game in games]
+    page.evaluate("localStorage.removeItem('sandtable.games')")
+    page.locator("[data-bring-saved]").set_input_files(file)
+    expect(page.locator("[data-told]")).to_contain_text(f"{len(games)} game")
+    page.locator("[data-bring-saved]").set_input_files(file)
+    expect(page.locator("[data-told]")).to_contain_text("here already")
+    with Visitors(browser, site) as visitors:
+        guest = visitors.come()
+        guest.goto(site.address)
+        one = tmp_path / "one.sandtable"
+        one.write_text(json.dumps({"sandtable": "saved games 1", "games": [games[0]]}), encoding="utf-8")
+        assert games[0]["table"] == table
+        guest.locator("input[type=file]").first.set_input_files(one)
+        look(guest)
+        lines = guest.locator(".log li").all_inner_texts()
+        assert lines[-len(told) :] == told
+        expect(guest.locator(".log")).to_contain_text("brought as a saved game")
+        assert not sprint(guest, seed=1, clicks=10)["over"]
 
 
 def test_a_second_tab_waits_for_the_first(page: Page) -> None:
