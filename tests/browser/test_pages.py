@@ -59,8 +59,6 @@ LATER: dict[str, float] = {
     "RulesPage": 1.5,
     "saved": 1.5,
     "SavedPage": 3,
-    "saved.cs": 1,
-    "saved.pl": 1,
     "start.cs": 1,
     "start.pl": 1,
     "TakePage": 3,

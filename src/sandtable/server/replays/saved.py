@@ -6,6 +6,8 @@ the game goes on, it does so with fresh luck, and its log and its record say fro
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import msgspec
 
 from sandtable.kernel.registry import game_of
@@ -17,6 +19,9 @@ from sandtable.server.table.opening import lay_again
 from sandtable.server.wire import api
 
 MOST_GAMES = 20
+
+Next: TypeAlias = tuple[str, dict[str, str]] | None
+"""The scenario and the options of the next game of a campaign, if there is one."""
 
 
 class Chapter(msgspec.Struct, frozen=True, array_like=True):
@@ -66,30 +71,31 @@ async def bring_game(hub: Hub, replays: Replays, saved: api.SavedGame) -> api.Op
     if "link" in inside.seats.values() or not 0 < len(inside.chapters) <= MOST_GAMES:
         raise refusal("broken_seal")
     opened: api.Opened | None = None
-    options: dict[str, str] = {}
+    following: Next = None
     for chapter in inside.chapters:
-        if opened is not None and not options:
+        if opened is not None and following is None:
             raise refusal("broken_seal")  # no game follows on that one
         if chapter.cards is not None:
             stem, text = chapter.cards[0].rpartition("@")[0], chapter.cards[1]
             await hub.run(hub.card_sets.bring, stem, text.encode(), hub.config.clock())
-        reel = await replays.check(chapter.record, None if opened is None else opened.table, options)
-        options = _following(reel, options)
+        previous, options = None if opened is None else opened.table, {} if following is None else following[1]
+        reel = await replays.check(chapter.record, previous, options)
+        following = _following(reel, following)
         opened = await lay_again(hub, reel, inside.seats, inside.names)
     assert opened is not None
     return opened
 
 
-def _following(reel: Replayed, wanted: dict[str, str]) -> dict[str, str]:
-    """The options of the game after this one, which must have those that are wanted of it.
+def _following(reel: Replayed, wanted: Next) -> Next:
+    """The scenario and the options of the game after this one, which must have those that are wanted of it.
 
     A campaign begins with its first game.
     """
     campaign = game_of(reel.scenario).campaign()
-    if wanted and reel.options != wanted:
+    if wanted is not None and (reel.scenario, reel.options) != wanted:
         raise refusal("broken_seal")
     if campaign is None:
-        return {}
-    if not wanted and campaign.game_number(reel.options) > 1:
+        return None
+    if wanted is None and campaign.game_number(reel.options) > 1:
         raise refusal("campaign_from_the_middle")
-    return campaign.next_options(reel.options) or {}
+    return campaign.next_game(reel.scenario, reel.options)
