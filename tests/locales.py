@@ -12,8 +12,8 @@ CLIENT = Path(__file__).parents[1] / "web" / "src"
 def words(language: str, game: str = "undaunted") -> dict[str, Any]:
     """What a table of a game can say in a language, its guided games too."""
     own = CLIENT / "games" / game / "locale"
-    pages = sorted(CLIENT.glob(f"app/*/locale/{language}.json"))
-    books = [CLIENT / "locale" / f"{language}.json", *pages, *sorted(own.glob(f"*{language}.json"))]
+    pages = [*CLIENT.glob(f"app/*/locale/{language}.json"), *CLIENT.glob(f"scenarios/locale/*.{language}.json")]
+    books = [CLIENT / "locale" / f"{language}.json", *sorted(pages), *sorted(own.glob(f"*{language}.json"))]
     books = [book for book in books if not book.name.startswith("cases.")]
-    assert len(books) > 1
+    assert len(books) > 2
     return {key: text for book in books for key, text in json.loads(book.read_text(encoding="utf-8")).items()}

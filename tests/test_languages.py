@@ -64,7 +64,8 @@ def read(path: Path) -> dict[str, Any]:
 
 def books(language: str) -> dict[str, Any]:
     """Everything the client says in a language, without the forms of names."""
-    paths = [CLIENT / "locale" / f"{language}.json", *sorted(CLIENT.glob(f"games/*/locale/*{language}.json"))]
+    paths = [*CLIENT.glob(f"*/locale/*{language}.json"), *CLIENT.glob(f"games/*/locale/*{language}.json")]
+    paths = [CLIENT / "locale" / f"{language}.json", *sorted(paths)]
     assert len(paths) > 6
     return {key: text for path in paths if "cases" not in path.name for key, text in read(path).items()}
 

@@ -129,5 +129,5 @@ def test_the_figures_in_other_languages(visitors: Visitors, site: Site, language
     page.goto(site.address)
     page.click("[data-measure]")
     expect(page.locator("[data-measured] dl")).to_be_visible()
-    page.click("[data-measure]")
+    page.click("[data-enough]")
     read_whole(page, language)

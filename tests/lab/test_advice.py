@@ -10,14 +10,15 @@ from sandtable.games.undaunted.content.load import scenario_ids, scenario_text
 from sandtable.kernel.bring import open_scenario, read_scenario
 from sandtable.kernel.content import Value, parse
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.write import write
-from sandtable.lab import advice
-from sandtable.lab.advice import BEST, CONFIRM, ROUNDS, advise, games_of
+from sandtable.kernel.write import rewrite, write
+from sandtable.lab.advice import advise
 from sandtable.lab.measure import measure
+from sandtable.measured import race
+from sandtable.measured.race import BEST, FRESH, Race
 from tests.cli.runner import ROOT, fail, run
 
 FORD = ROOT / "docs" / "examples" / "ford-at-dawn.yaml"
-SCALE = 0.05
+SCALE = 0.005
 
 
 @pytest.mark.parametrize("scenario", scenario_ids())
@@ -58,41 +59,51 @@ def test_awkward_values_are_written_so_that_they_come_back() -> None:
 
 @pytest.mark.parametrize("scenario", ["normandy/1", "normandy/101", "africa/8", "africa/204"])
 def test_every_change_is_one_change(scenario: str) -> None:
-    base = advice._value(scenario)
-    variants = advice._variants(scenario, base)
-    assert len(variants) > 20
-    assert len({file.name for _, file in variants}) == len(variants)
-    kinds = {change.kind for change, _ in variants[1:] if change is not None}
+    found = Race(scenario, "scripted")
+    base = parse(found.base.file.text.encode(), "x").value
+    assert isinstance(base, dict)
+    assert len(found.field) > 20
+    assert len({each.file.name for each in found.field}) == len(found.field)
+    kinds = {each.change.kind for each in found.field if each.change is not None}
     assert {"goal", "initiative", "scouted"} <= kinds
     assert ("deck" in kinds) is ("teams" not in base)  # the cards of four players are those of two
-    for change, file in variants[1:]:
-        assert change is not None
-        value = parse(file.text.encode(), "x").value
+    for each in found.field:
+        value = parse(each.file.text.encode(), "x").value
         assert isinstance(value, dict)
-        different = [key for key in base if value[key] != base[key]]
-        assert len(different) == 1, change
+        assert len([key for key in base if value[key] != base[key]]) == 1, each.change
+
+
+def test_a_change_leaves_the_rest_of_the_text_alone() -> None:
+    text = FORD.read_text(encoding="utf-8")
+    held = open_scenario(FORD)
+    for each in Race(held.name, "scripted").field:
+        pairs = zip(text.splitlines(), each.file.text.splitlines(), strict=True)
+        assert len([1 for ours, theirs in pairs if ours != theirs]) == 1, each.change
+    value = parse(text.encode(), "x").value
+    assert isinstance(value, dict)
+    assert rewrite(text, {**value, "number": 2, "place": "elsewhere"}).startswith("id: my/ford-at-dawn\n")  # all anew
+    assert parse(rewrite(text, {**value, "number": 2}).encode(), "x").value == {**value, "number": 2}
 
 
 def test_the_best_changes_are_told_with_fresh_games() -> None:
     done: list[int] = []
     held = open_scenario(FORD)
-    found = advise(held.name, "scripted", seed=3, progress=done.append, scale=SCALE)
-    assert found.tried == len(advice._variants(found.scenario, advice._value(found.scenario))) - 1
-    assert len(found.offers) == BEST
-    assert sum(done) < games_of(found.scenario) * 2 * SCALE
+    race = Race(held.name, "scripted", seed=3, scale=SCALE)
+    found = advise(FORD, "scripted", seed=3, jobs=2, progress=done.append, scale=SCALE)
+    assert found.tried == len(race.field) > found.left == len(found.offers) == BEST
+    assert sum(done) == found.played == found.of == race.of
     gaps = [abs(offer.confirmed[0].share - offer.confirmed[1].share) for offer in found.offers]
     assert gaps == sorted(gaps)
     for offer in found.offers:
-        assert offer.confirmed[0].games == 2 * round(CONFIRM * SCALE)
+        assert offer.confirmed[0].games == 2 * round(FRESH * SCALE)
         taken = read_scenario(offer.file.encode(), "taken.yaml")
-        again = measure(taken.name, "scripted", 0.1, seed=4, most=round(CONFIRM * SCALE))
+        again = measure(taken.name, "scripted", 0.1, seed=4, most=round(FRESH * SCALE))
         assert again.sides == offer.confirmed
-    assert advise(FORD, "scripted", seed=3, jobs=2, scale=SCALE) == found
 
 
 def test_the_verb(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "ROUNDS", tuple((1, part) for _, part in ROUNDS))
-    monkeypatch.setattr(advice, "CONFIRM", 1)
+    monkeypatch.setattr(race, "ROUND", 1)
+    monkeypatch.setattr(race, "FRESH", 1)
     (report,) = json.loads(run("balance", FORD, "--advice", "--player", "random", "--json").stdout)
     assert len(report["offers"]) == BEST
     told = run("balance", FORD, "--advice", "--player", "random").stdout

@@ -13,10 +13,11 @@ from rich.text import Text
 
 from sandtable.cli.common import FAINT, Paper, progress, say_json
 from sandtable.kernel.scenario_files import Change
-from sandtable.lab.advice import Advice, advise, games_of
+from sandtable.lab.advice import run
 from sandtable.lab.measure import FEWEST, measure
 from sandtable.measured import Share
 from sandtable.measured.findings import Ending, Measure, settled
+from sandtable.measured.race import Advice, Race
 
 WIDTH: Final = 40
 FEW: Final = 6
@@ -155,8 +156,9 @@ def advise_all(
     found = []
     paper = Paper()
     for scenario in scenarios:
-        with progress(f"changes of {scenario}", games_of(scenario)) as done:
-            found.append(advise(scenario, player, seed, jobs, rulings, done))
+        race = Race(scenario, player, seed, rulings)
+        with progress(f"changes of {scenario}", race.of) as done:
+            found.append(run(race, jobs, done))
         if not as_json:
             _print_advice(paper, found[-1])
     if as_json:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from os import PathLike, fspath
 from pathlib import Path
 
 from sandtable.kernel.content import ContentError, Fault, Node, digest_of, parse
-from sandtable.kernel.registry import GAMES, scenarios
-from sandtable.kernel.scenario_files import LARGEST, ScenarioFile, ScenarioFiles, remember
+from sandtable.kernel.registry import GAMES, game_of, scenarios
+from sandtable.kernel.scenario_files import LARGEST, ScenarioFile, ScenarioFiles, known_file, remember
 
 SUFFIXES = (".yaml", ".yml")
 _SHORT = 30
@@ -63,6 +64,16 @@ def _own_name(node: Node) -> str:
     if id in scenarios():
         node.fault(f"{id!r}, which is a scenario of the box", "an id of its own, such as 'my/first-light'")
     return id.rpartition("/")[2][:_SHORT]
+
+
+def text_of(scenario: str) -> str:
+    """The file of a scenario, to be written on; one of a box gets an id of an author's own. Nothing if it has none."""
+    file = known_file(scenario)
+    if file is not None:
+        return file.text
+    files = game_of(scenario).scenario_files()
+    text = "" if files is None else files.text(scenario)
+    return re.sub(r"^id: .*$", f"id: my/{scenario.replace('/', '-')}", text, count=1, flags=re.MULTILINE)
 
 
 def find_files(folder: str | PathLike[str]) -> list[ScenarioFile]:

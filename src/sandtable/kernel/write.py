@@ -9,7 +9,7 @@ import json
 import re
 from typing import Final
 
-from sandtable.kernel.content import Value
+from sandtable.kernel.content import ContentError, Value, parse
 
 WIDTH: Final = 110
 _PLAIN = re.compile(r"[A-Za-zÀ-ž_][\w .,;()/'’–-]*[\w.)]|[A-Za-z_]")
@@ -64,3 +64,45 @@ def _scalar(value: Value, flow: bool) -> str:
     if plain and text not in _WORDS and not _NUMBER.fullmatch(text) and ": " not in text and " #" not in text:
         return text
     return json.dumps(text, ensure_ascii=False)
+
+
+def rewrite(text: str, value: dict[str, Value]) -> str:
+    """A file that says a value which differs in one place from what it says now: all else, comments too, stays.
+
+    Where the text cannot be changed so, the whole value is written.
+    """
+    place = _difference(parse(text.encode(), "the file").value, value)
+    if place is not None:
+        key, before, after = place
+        there = re.compile(rf"(?<![\w-])(['\"]?){re.escape(key)}\1:\s*{_loosely(before)}(?![\w.])")
+        for found in there.finditer(text):
+            written = f"{_scalar(key, True)}: {_flow(after)}"
+            changed = text[: found.start()] + written + text[found.end() :]
+            if _says(changed, value):
+                return changed
+    return write(value)
+
+
+def _difference(before: Value, after: Value) -> tuple[str, Value, Value] | None:
+    """The key of the innermost mapping under which two values differ, with both; None where more than one does."""
+    if not isinstance(before, dict) or not isinstance(after, dict) or before.keys() != after.keys():
+        return None
+    differ = [key for key in before if before[key] != after[key]]
+    if len(differ) != 1:
+        return None
+    key = differ[0]
+    return _difference(before[key], after[key]) or (key, before[key], after[key])
+
+
+def _loosely(value: Value) -> str:
+    """A pattern for a plain value, or a list of them, however it is spaced and quoted."""
+    if isinstance(value, list):
+        return r"\[\s*" + r"\s*,\s*".join(_loosely(item) for item in value) + r"\s*\]"
+    return rf"(?:{re.escape(_scalar(value, True))}|'{re.escape(str(value))}'|\"{re.escape(str(value))}\")"
+
+
+def _says(text: str, value: dict[str, Value]) -> bool:
+    try:
+        return parse(text.encode(), "the file").value == value
+    except ContentError:
+        return False

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from os import PathLike
 from typing import Final
 
+import msgspec
+
 from sandtable.kernel.bring import bring
-from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
 from sandtable.lab.seats import check_seats
 from sandtable.lab.workers import run_in_order
 from sandtable.measured.findings import Measure, sum_up
-from sandtable.measured.pairs import Work, empty, play_pairs
+from sandtable.measured.pairs import Work, empty, play_pairs, work_on
 
 CHUNK: Final = 5
 """So many pairs a worker plays before it reports."""
@@ -52,10 +53,9 @@ def plan(
     scenario: str, player: str, seed: int, options: Mapping[str, str] | None = None, most: int = MOST
 ) -> list[Work]:
     """All the work there could be."""
+    work = work_on(scenario, player, seed, options)
     game = game_of(scenario)
-    full = full_options(game, {**game.machine_options(), **(options or {})}, scenario)
-    seats = game.seats(game.start(scenario, full))
+    seats = game.seats(game.start(scenario, work.options))
     check_seats(scenario, seats, [player] * len(seats))
-    return [
-        Work(scenario, full, player, seed, first, min(first + CHUNK, most)) for first in range(0, max(most, 1), CHUNK)
-    ]
+    firsts = range(0, max(most, 1), CHUNK)
+    return [msgspec.structs.replace(work, first=first, last=min(first + CHUNK, most)) for first in firsts]

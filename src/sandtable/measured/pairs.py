@@ -16,7 +16,7 @@ from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.playout import Tally, play_match
 from sandtable.kernel.engine.random import PURPOSES, FastSource, derive
 from sandtable.kernel.engine.state import State
-from sandtable.kernel.game import Game
+from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import game_of
 from sandtable.players import player as player_named
 
@@ -68,6 +68,14 @@ class Work(msgspec.Struct, frozen=True):
     seed: int
     first: int
     last: int
+
+
+def work_on(scenario: str, player: str, seed: int, options: Mapping[str, str] | None = None) -> Work:
+    """No pair of a scenario yet, as machines play it."""
+    game = game_of(scenario)
+    return Work(
+        scenario, full_options(game, {**game.machine_options(), **(options or {})}, scenario), player, seed, 0, 0
+    )
 
 
 def empty(scenario: str, options: dict[str, str]) -> Played:

@@ -28,9 +28,12 @@ export interface TableProps<F extends Family = Any> {
   guided: boolean;
 }
 
+/** How hot each place is, from 0 to 1, and what is written there. */
+export type Heat = Record<string, { share: number; text: string }>;
+
 /** The game on the start page. */
 export interface StartParts<F extends Family = Any> {
-  Map: Component<{ scenario: F['scenario']; bare?: boolean }>;
+  Map: Component<{ scenario: F['scenario']; bare?: boolean; heat?: Heat }>;
   Facts: Component<{ scenario: F['scenario'] }>; // on a scenario's card
   Briefing: Component<BriefingProps<F>>; // what it is about, and what may be switched
   Seats: Component<SeatsProps<F>>;

@@ -1,6 +1,6 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
 import type {
-  Catalogue, Chair, ClientMessage, Counsel, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, SavedGame, ScenarioDetail, ScenarioDraft, Seated, ServerMessage, Statistics, Summary, Talk, Update,
+  Advice, Catalogue, Chair, ClientMessage, Counsel, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, SavedGame, ScenarioDetail, ScenarioDraft, Seated, ServerMessage, Statistics, Summary, Talk, Update,
 } from './types';
 import { ask } from './transport';
 
@@ -71,7 +71,8 @@ export const api = {
   },
   file: async (scenario: string) => (await call(`/api/scenarios/${scenario}/file`)).text(),
   check: (text: string) => sendText<ScenarioDraft>('/api/scenarios/check', text),
-  measure: (scenario: string) => send<Measured>(`/api/scenarios/${scenario}/games`, {}),
+  measure: (scenario: string, player = '') => send<Measured>(`/api/scenarios/${scenario}/games${player && `?player=${player}`}`, {}),
+  advise: (scenario: string) => send<Advice>(`/api/scenarios/${scenario}/advice`, {}),
   lay: (table: NewTable) => send<Opened>('/api/tables', table),
   open: ({ table, token }: Key) => read<Opening>(`/api/tables/${table}`, token),
   events: ({ table, token }: Key, after: number) => read<{ updates: Update[] }>(`/api/tables/${table}/events?after=${after}`, token),

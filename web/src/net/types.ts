@@ -416,10 +416,13 @@ export interface ScenarioDraft {
   scenario: ScenarioInfo | null;
 }
 
-/** What machines have found out about a scenario so far, and whether that is enough. */
+/** What machines have found out about a scenario so far, and whether that is enough.
+
+    `settled` says whether players of another strength see it the same way; null before that is known. */
 export interface Measured {
   found: Measure;
   enough: boolean;
+  settled: boolean | null;
 }
 
 /** What is known of a scenario so far. `rounds` are the first quarter, the middle and the third quarter.
@@ -474,6 +477,39 @@ export interface Piece {
   lost: number;
   won_without: number;
   won_with: number;
+}
+
+/** The scenario as it is, and the best changes so far, the most even first.
+
+    `tried` changes began, `left` are still in the race; `played` games of `of` have been played. */
+export interface Advice {
+  scenario: string;
+  title: string;
+  player: string;
+  games: number;
+  sides: Share[];
+  tried: number;
+  left: number;
+  played: number;
+  of: number;
+  offers: Proposal[];
+}
+
+/** A change, its shares in the race and in fresh games (none before the end), and the file as it would be. */
+export interface Proposal {
+  change: Change;
+  chosen: Share[];
+  confirmed: Share[];
+  file: string;
+}
+
+/** One change of a scenario: of what kind, whose, which thing, and from which number to which. */
+export interface Change {
+  kind: string;
+  side?: string;
+  what?: string;
+  before?: number;
+  after?: number;
 }
 
 /** A file of algorithm cards that is kept: the value of the option `cards`, and how many cards it has of its own. */

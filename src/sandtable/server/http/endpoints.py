@@ -91,7 +91,15 @@ async def measure(request: Request) -> Response:
     name = f"{request.path_params['game']}/{request.path_params['scenario']}"
     hub = hub_of(request)
     file = await hub.run(hub.shelf.find, name)
-    return answer(api.Measured(*await hub.measuring.more(name, file)))
+    return answer(await hub.measuring.more(name, file, request.query_params.get("player", "")))
+
+
+async def advise(request: Request) -> Response:
+    limits_of(request).measure(host_of(request))
+    name = f"{request.path_params['game']}/{request.path_params['scenario']}"
+    hub = hub_of(request)
+    file = await hub.run(hub.shelf.find, name)
+    return answer(await hub.measuring.advise(name, file))
 
 
 async def bring_scenario(request: Request) -> Response:
@@ -221,6 +229,7 @@ PAGES: dict[str, Page] = {
     "algorithm": algorithm,
     "bring_scenario": bring_scenario,
     "measure": measure,
+    "advise": advise,
     "check_scenario": check_scenario,
     "scenario_file": scenario_file,
     "bring_cards": bring_cards,

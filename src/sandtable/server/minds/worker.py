@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from sandtable.server.http.errors import Refusal
-from sandtable.server.minds.measuring import play_bit
+from sandtable.server.minds.measuring import play_bits
 from sandtable.server.minds.minds import Minds
 from sandtable.server.replays.reels import Reels
 from sandtable.server.socket.frames import JOB, Job, Reply, framed, read_frame
@@ -25,7 +25,7 @@ Kinds: TypeAlias = dict[str, Callable[[Job], Reply]]
 def make_kinds() -> Kinds:
     """What a process can do."""
     minds = Minds()
-    return {"think": minds.think, "counsel": minds.counsel, "replay": Reels().work, "measure": play_bit}
+    return {"think": minds.think, "counsel": minds.counsel, "replay": Reels().work, "measure": play_bits}
 
 
 def work(kinds: Kinds, job: Job) -> Reply:

@@ -38,8 +38,10 @@ class Crowded(WorkError):
 
 
 def worker_count() -> int:
-    """One process less than there are cores, which is for the server; one at least."""
-    return max(1, (os.cpu_count() or 1) - 1)
+    """One process less than there are cores, which is for the server; two at least, so that no game waits for a job
+    that can wait. They start when they are needed.
+    """
+    return max(2, (os.cpu_count() or 1) - 1)
 
 
 def payload_of(reply: Reply) -> bytes:

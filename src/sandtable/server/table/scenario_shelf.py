@@ -6,11 +6,10 @@ were asked for last. Nothing lists what strangers have brought: only who knows t
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
 from threading import Lock
 
-from sandtable.kernel.bring import read_scenario
+from sandtable.kernel.bring import read_scenario, text_of
 from sandtable.kernel.content import ContentError, digest_of
 from sandtable.kernel.errors import UnknownScenario
 from sandtable.kernel.registry import game_of
@@ -71,13 +70,10 @@ class ScenarioShelf:
     def text(self, scenario: str) -> str:
         """The file of a scenario, to be written on; one of a box gets an id of an author's own."""
         file = self.find(scenario)
-        if file is not None:
-            return file.text
-        files = game_of(scenario).scenario_files()
-        text = "" if files is None else files.text(scenario)
+        text = text_of(scenario) if file is None else file.text
         if not text:
             raise refusal("no_file", scenario=scenario)
-        return re.sub(r"^id: .*$", f"id: my/{scenario.replace('/', '-')}", text, count=1, flags=re.MULTILINE)
+        return text
 
     def find_all(self, scenarios: set[str]) -> list[ScenarioFile]:
         """Those files of some scenarios that are here, to be held while they are listed."""

@@ -363,10 +363,14 @@ class FileFault(msgspec.Struct, frozen=True):
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """What machines have found out about a scenario so far, and whether that is enough."""
+    """What machines have found out about a scenario so far, and whether that is enough.
+
+    `settled` says whether players of another strength see it the same way; null before that is known.
+    """
 
     found: Measure
     enough: bool
+    settled: bool | None
 
 
 class ScenarioDraft(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ import msgspec
 from sandtable.kernel.campaign import Diary
 from sandtable.kernel.catalogue import ScenarioDetail
 from sandtable.kernel.presentation import PlainPosition
+from sandtable.measured.race import Advice
 from sandtable.server.wire import api
 from sandtable.server.wire import catalogue_types as types
 from sandtable.server.wire import protocol as wire
@@ -89,6 +90,15 @@ CALLS = (
         "/api/scenarios/{game}/{scenario}/games",
         "Let machines play a few more games of a scenario; what all of them tell",
         api.Measured,
+        query=(("player", "a level that plays it instead, to compare with"),),
+        errors=(404, 422, 429),
+    ),
+    Call(
+        "advise",
+        "POST",
+        "/api/scenarios/{game}/{scenario}/advice",
+        "Let machines try single changes of a scenario a little longer; those that make it most even so far",
+        Advice,
         errors=(404, 422, 429),
     ),
     Call(

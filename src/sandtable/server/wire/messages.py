@@ -165,6 +165,9 @@ SAYINGS = {
     "old_scenario_file": Saying(
         "broken", "the scenario {scenario} does not read any more: {detail}", "the file brought anew"
     ),
+    "no_change": Saying(
+        "bad_table", "the scenario {scenario} has nothing that could be changed", "a scenario with a map and decks"
+    ),
     "too_many_measures": Saying(
         "too_many", "the machines are busy with other measurements", "the same again in {seconds} seconds"
     ),

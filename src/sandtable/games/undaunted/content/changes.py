@@ -13,6 +13,7 @@ from sandtable.games.undaunted.content.schema import PlacedTile, adjacency
 from sandtable.kernel.scenario_files import Change
 
 GOALS = ("objectives", "escape", "neutralize")
+PILES = ("deck", "supply")
 Plain = dict[str, Any]
 
 
@@ -52,7 +53,7 @@ def _initiative(value: Plain) -> Iterator[tuple[Change, Plain]]:
 def _cards(value: Plain) -> Iterator[tuple[Change, Plain]]:
     """A card more or less in deck or supply."""
     for side, setup in value["sides"].items():
-        for pile in ("deck", "supply"):
+        for pile in PILES:
             for card, count in setup[pile].items():
                 for step in (-1, 1):
                     if count + step < 0:

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from sandtable.games.undaunted.content.changes import changes
+from sandtable.games.undaunted.content.changes import PILES, changes
 from sandtable.games.undaunted.content.json_schema import scenario_schema
 from sandtable.games.undaunted.content.load import load_box, parse_scenario, scenario_text
 from sandtable.games.undaunted.content.schema import Scenario
+from sandtable.games.undaunted.present.catalogue import card_names
 from sandtable.games.undaunted.solo.cards.load import Binding, read_own_bindings
 from sandtable.kernel.content import Node
 from sandtable.kernel.scenario_files import Change, ScenarioFiles
@@ -40,7 +41,9 @@ class BattleFiles(ScenarioFiles):
         return scenario_text(scenario)
 
     def changes(self, value: dict[str, Any]) -> Iterable[tuple[Change, dict[str, Any]]]:
-        return changes(value)
+        for change, changed in changes(value):
+            names = card_names(load_box(self.box), change.side) if change.kind in PILES else {}
+            yield msgspec.structs.replace(change, what=names.get(change.what, change.what)), changed
 
     def schema(self) -> dict[str, Any]:
         return scenario_schema(self.box)
