@@ -26,6 +26,7 @@ from sandtable.games.undaunted.model.codes import (
 )
 from sandtable.games.undaunted.model.field import Field
 from sandtable.games.undaunted.model.knowledge import deal_anew
+from sandtable.games.undaunted.model.memory import Memory
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import DRAW, State
 
@@ -59,6 +60,7 @@ class Battle(State):
         self.counts: vec[i64] = NOTHING
         self.sizes: vec[i64] = NOTHING
         self.known: vec[i64] = NOTHING
+        self.memory: Memory = Memory()
         self.bids: vec[i64] = NOTHING
         self.tile_of: vec[i64] = NOTHING
         self.suppressed: vec[i64] = NOTHING
@@ -90,6 +92,7 @@ class Battle(State):
         self.counts = vec[i64]([0] * (ZONES * cards))
         self.sizes = vec[i64]([0] * (ZONES * players))
         self.known = vec[i64]([0] * cards)
+        self.memory.forget(cards, players)
         self.bids = vec[i64]([-1] * players)
         self.tile_of = vec[i64]([OFF_BOARD] * units)
         self.suppressed = vec[i64]([0] * units)
@@ -122,6 +125,7 @@ class Battle(State):
         twin.counts = self.counts[:]
         twin.sizes = self.sizes[:]
         twin.known = self.known[:]
+        twin.memory = self.memory.clone()
         twin.bids = self.bids[:]
         twin.tile_of = self.tile_of[:]
         twin.suppressed = self.suppressed[:]
@@ -188,8 +192,19 @@ class Battle(State):
         counts[target * cards + twin] += 1
         self.sizes[source * players + self.field.card_owner[card]] -= 1
         self.sizes[target * players + self.field.card_owner[twin]] += 1
-        if source == DISCARD and self.known[card] > counts[DISCARD * cards + card]:
+        if source == HAND:
+            self.memory.leaves(card)
+        elif source == DISCARD and self.known[card] > counts[DISCARD * cards + card]:
             self.known[card] -= 1
+        if target == HAND:
+            if source == DECK:
+                self.memory.drawn[self.field.card_owner[card]] += 1
+            else:
+                self.memory.comes_openly(twin, self.field.card_owner[twin], self.bit(twin))
+
+    def bit(self, card: i64) -> i64:
+        """The bit that stands for a card among its owner's."""
+        return 1 << (card - self.field.first_card[self.field.card_owner[card]])
 
     def discard(self, card: i64, source: i64) -> None:
         """Put a card into its owner's discard where both sides see it."""
@@ -228,6 +243,7 @@ class Battle(State):
             counts[DECK * cards + card] += counts[DISCARD * cards + card]
             counts[DISCARD * cards + card] = 0
             self.known[card] = 0
+        self.memory.clean[seat] = -1
         self.sizes[DECK * players + seat] += self.sizes[DISCARD * players + seat]
         self.sizes[DISCARD * players + seat] = 0
         if self.events is not None:
@@ -265,6 +281,8 @@ class Battle(State):
                 counts[HAND * cards + card] = 0
                 counts[PLAY_AREA * cards + card] = 0
                 self.known[card] += played + held if shown else played
+        unseen = not shown and self.sizes[HAND * players + seat] > 0
+        self.memory.hand_goes(seat, field.first_card[seat], field.first_card[seat + 1], unseen)
         held_and_played = self.sizes[HAND * players + seat] + self.sizes[PLAY_AREA * players + seat]
         self.sizes[DISCARD * players + seat] += held_and_played
         self.sizes[HAND * players + seat] = 0

@@ -16,41 +16,60 @@ if TYPE_CHECKING:
 
 
 def deal_anew(battle: Battle, other: i64, seat: i64, source: Source) -> None:
-    """Deal a player's unseen cards anew, as they may lie for all that a seat knows."""
-    field = battle.field
+    """Deal a player's unseen cards anew, as they may lie for all that a seat knows and remembers."""
+    field, memory = battle.field, battle.memory
     cards: i64 = len(battle.known)
     first: i64 = field.first_card[other]
     last: i64 = field.first_card[other + 1]
-    pool = vec[i64]()
-    total: i64 = 0
     unseen: i64 = battle.size(DISCARD, other)
+    in_hand: i64 = battle.size(HAND, other)
+    room = vec[i64]()
     for card in range(first, last):
         known: i64 = battle.known[card]
+        sure: i64 = memory.held[card]
         hidden: i64 = battle.counts[DECK * cards + card] + battle.counts[HAND * cards + card]
-        hidden += battle.counts[DISCARD * cards + card] - known
-        pool = append(pool, hidden)
-        total += hidden
+        hidden += battle.counts[DISCARD * cards + card] - known - sure
         unseen -= known
+        in_hand -= sure
         battle.counts[DECK * cards + card] = hidden
-        battle.counts[HAND * cards + card] = 0
+        battle.counts[HAND * cards + card] = sure
         battle.counts[DISCARD * cards + card] = known
-    luck = stream(seat, DEALS)
-    in_hand = battle.size(HAND, other)
-    for dealt in range(in_hand + unseen):
-        zone: i64 = HAND if dealt < in_hand else DISCARD
-        left = source.below(luck, total)
-        for index in range(last - first):
-            left -= pool[index]
-            if left < 0:
-                pool[index] -= 1
-                total -= 1
-                battle.counts[DECK * cards + first + index] -= 1
-                battle.counts[zone * cards + first + index] += 1
-                break
+        if memory.noted[other] & battle.bit(card):
+            hidden = min(hidden, memory.most(card, other) - sure)
+        room = append(room, hidden)
+    deal(battle, other, seat, HAND, in_hand, room, source)
+    for card in range(first, last):
+        clean = memory.clean[other] & battle.bit(card)
+        room[card - first] = i64(0) if clean else battle.counts[DECK * cards + card]
+    deal(battle, other, seat, DISCARD, unseen, room, source)
     if battle.bids[other] >= 0:
         battle.bids[other] = any_in_hand(battle, other, seat, source)
     if battle.bot is not None and battle.bot.side == other:
         shuffle_face_down(battle, battle.bot, source)
+
+
+def deal(battle: Battle, other: i64, seat: i64, zone: i64, count: i64, room: vec[i64], source: Source) -> None:
+    """So many of a player's cards from the deck to a zone, of each kind as many as there is room for."""
+    cards: i64 = len(battle.known)
+    first: i64 = battle.field.first_card[other]
+    total: i64 = 0
+    for each in room:
+        total += each
+    if total < count:  # in a position that was set up, not played, anything may lie anywhere
+        room = battle.counts[DECK * cards + first : DECK * cards + battle.field.first_card[other + 1]]
+        total = 0
+        for each in room:
+            total += each
+    for _dealt in range(count):
+        left = source.below(stream(seat, DEALS), total)
+        for index in range(i64(len(room))):
+            left -= room[index]
+            if left < 0:
+                room[index] -= 1
+                total -= 1
+                battle.counts[DECK * cards + first + index] -= 1
+                battle.counts[zone * cards + first + index] += 1
+                break
 
 
 def shuffle_face_down(battle: Battle, bot: Bot, source: Source) -> None:

@@ -116,7 +116,20 @@ def lose_card(battle: Battle, unit: i64, card: i64, zone: i64) -> None:
             battle.tell("shuffled", {"seat": field.card_owner[card]})
     if is_bot(battle, side):
         note_bot_loss(battle, unit, card, zone)
+    elif zone == DISCARD or zone == DECK:
+        show_lack(battle, unit, zone)
     field.variant.card_lost(battle, unit)
+
+
+def show_lack(battle: Battle, unit: i64, zone: i64) -> None:
+    """The zones before the one that a card was taken from have none of the unit's: everybody has seen it."""
+    field = battle.field
+    for card in (field.unit_card[unit], field.specialist[unit]):
+        if card >= 0:
+            owner: i64 = field.card_owner[card]
+            battle.memory.lacks(card, owner, battle.bit(card))
+            if zone == DECK:
+                battle.memory.clean[owner] |= battle.bit(card)
 
 
 class ChooseLoss(Step):
