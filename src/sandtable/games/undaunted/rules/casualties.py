@@ -128,7 +128,7 @@ def show_lack(battle: Battle, unit: i64, zone: i64) -> None:
         if card >= 0:
             owner: i64 = field.card_owner[card]
             battle.memory.lacks(card, owner, battle.bit(card))
-            if zone == DECK:
+            if zone != DISCARD:
                 battle.memory.clean[owner] |= battle.bit(card)
 
 

@@ -255,10 +255,9 @@ class Recon(Action):
 
     def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
         fog: i64 = battle.field.fog[seat]
-        if fog < 0:
-            return
-        if battle.count(HAND, fog) == 0:
+        if fog >= 0 and battle.count(HAND, fog) == 0:
             battle.memory.lacks(fog, seat, battle.bit(fog))
+        if fog < 0 or battle.count(HAND, fog) == 0:
             return
         battle.move_card(fog, HAND, REMOVED)
         if battle.events is not None:
