@@ -29,6 +29,7 @@ def main(database: str, port: int, seed: int, delay: float, within: float, worke
         tables_per_minute=10_000,
         guesses_per_minute=10_000,
         talk_per_minute=10_000,
+        publications_per_hour=10_000,
         connections_per_address=10_000,
         new_seed=lambda: seed,
     )

@@ -35,6 +35,7 @@ LATER: dict[str, float] = {
     "en": 9,
     "factions": 1,
     "GamesPage": 8,
+    "GalleryPage": 5,
     "GivePage": 3,
     "Guests": 4,
     "Inspector": 4,

@@ -15,7 +15,7 @@ from sandtable.cli.playing import play
 from sandtable.cli.replaying import replay
 from sandtable.cli.rulebook import check, rules
 from sandtable.cli.series import bench, match, perft, simulate
-from sandtable.cli.serving import seat, serve
+from sandtable.cli.serving import gallery, seat, serve
 from sandtable.cli.showing import list_scenarios, show
 from sandtable.cli.training import train
 from sandtable.kernel.registry import BROKEN, GAMES
@@ -49,6 +49,22 @@ def verbs_of_games() -> list[click.Command]:
     return found
 
 
-VERBS = (list_scenarios, show, play, serve, seat, simulate, match, balance, train, replay, check, rules, perft, bench)
+VERBS = (
+    list_scenarios,
+    show,
+    play,
+    serve,
+    seat,
+    gallery,
+    simulate,
+    match,
+    balance,
+    train,
+    replay,
+    check,
+    rules,
+    perft,
+    bench,
+)
 for verb in (*VERBS, *verbs_of_games()):
     main.add_command(verb)

@@ -1,4 +1,4 @@
-"""Verbs of whoever runs a server: `serve`, the table in the browser, and `seat`, a lost seat restored.
+"""Verbs about servers: `serve`, the table in the browser, `seat`, a lost seat restored, `gallery`, what hangs there.
 
 The server is a part of its own: they load it when they run, and say how to get it.
 """
@@ -10,10 +10,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import quote
+from urllib.request import urlopen
 
 import click
+import msgspec
 
-from sandtable.cli.common import Whole, json_option, say_json
+from sandtable.cli.common import Paper, Whole, json_option, say_json
 from sandtable.kernel.errors import SandtableError
 
 INSTALL = 'pip install "sandtable[table]"'
@@ -71,6 +75,7 @@ def addresses(context: click.Context, option: click.Parameter, values: tuple[str
 @click.option(
     "--scenarios", type=click.Path(path_type=Path), help="A folder of scenario files to offer with those of the boxes."
 )
+@click.option("--gallery/--no-gallery", default=True, help="Whether people may publish their scenarios here.")
 @click.option("--open", "open", is_flag=True, help="Open the page in a browser.")
 def serve(**settings: Any) -> None:
     """Serve the table in the browser, to oneself or to friends, until stopped with Ctrl+C."""
@@ -103,3 +108,67 @@ def seat(table: str, side: str, database: str | None, address: str, as_json: boo
     click.echo(link)
     if not address:
         click.echo("Put the address of the server in front, or say it with --address.", err=True)
+
+
+@click.command()
+@click.argument("address", default="http://localhost:8377")
+@click.option("--by", type=click.Choice(["latest", "liked", "played"]), default="latest", help="Which come first.")
+@click.option("--fetch", metavar="NAME", help="Print the file of a scenario there; it can be played by its path.")
+@click.option("--remove", metavar="NAME", help="For whoever runs the server: show a scenario to nobody any more.")
+@click.option("--restore", metavar="NAME", help="For whoever runs the server: show it again.")
+@click.option("--database", metavar="URL", help="With --remove and --restore, as `serve` has it.")
+@json_option
+def gallery(
+    address: str,
+    by: str,
+    fetch: str | None,
+    remove: str | None,
+    restore: str | None,
+    database: str | None,
+    as_json: bool,
+) -> None:
+    """List the scenarios that people have published on a server, or fetch one.
+
+    ADDRESS is where the server is, such as https://play.example.org; without it, the one on this machine.
+    """
+    if name := remove or restore:
+        with server_part():
+            from sandtable.server.gallery.operator import bar
+
+        bar(name, database, barred=remove is not None)
+        click.echo(f"{name} is {'shown to nobody any more' if remove else 'in the gallery again'}.")
+        return
+    if fetch is not None:
+        click.echo(_get(address, f"/api/scenarios/{quote(fetch, safe='/@')}/file"), nl=False)
+        return
+    page = msgspec.json.decode(_get(address, f"/api/gallery?by={by}"))
+    if as_json:
+        say_json(page["exhibits"])
+        return
+    paper = Paper(soft_wrap=True)
+    for each in page["exhibits"]:
+        shares = ", ".join(f"{side['name']} {side['share']:.0%}".replace("%", " %") for side in each["sides"])
+        measured = f"; {shares} in {each['games']} games" if shares else ""
+        title, author = each["scenario"]["names"]["en"], each["author"] or "nobody in particular"
+        paper.print(f"{each['scenario']['id']}  {title}, by {author}", markup=False)
+        paper.print(f"  played {each['played']}, liked {each['up']}, disliked {each['down']}{measured}", markup=False)
+    if not page["exhibits"]:
+        paper.print("Nobody has published anything there yet.")
+
+
+def _get(address: str, path: str) -> str:
+    """What a server answers; a sentence where it does not."""
+    if not address.startswith(("http://", "https://")):
+        raise SandtableError(f"{address!r} is no address; wanted one such as http://localhost:8377")
+    try:
+        with urlopen(address.rstrip("/") + path, timeout=30) as answer:
+            text: str = answer.read().decode()
+            return text
+    except HTTPError as error:
+        try:
+            reason = msgspec.json.decode(error.read())["message"]
+        except (msgspec.DecodeError, KeyError, TypeError):
+            reason = f"it answers {error.code}; is it a Sandtable?"
+        raise SandtableError(f"{address}: {reason}") from error
+    except (OSError, ValueError) as error:
+        raise SandtableError(f"{address} cannot be reached: {getattr(error, 'reason', error)}") from error

@@ -23,6 +23,7 @@ from sandtable.server.health import Vitals
 from sandtable.server.http import openapi
 from sandtable.server.http.endpoints import PAGES
 from sandtable.server.http.errors import Refusal, refusal
+from sandtable.server.http.gallery_endpoints import GALLERY_PAGES
 from sandtable.server.http.own_endpoints import OWN_PAGES
 from sandtable.server.http.replay_endpoints import REPLAY_PAGES
 from sandtable.server.http.requests import ID, Page, answer, limits_of
@@ -40,7 +41,7 @@ LOG = logging.getLogger("sandtable.server")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
 <h1>Sandtable</h1><p>The server is up, but the client is not built. In a checkout, run <code>npm ci &amp;&amp;
 npm run build</code> in <code>web/</code> and load this page again.</p></html>"""
-EVERY_PAGE = PAGES | OWN_PAGES | REPLAY_PAGES | SEAT_PAGES
+EVERY_PAGE = PAGES | GALLERY_PAGES | OWN_PAGES | REPLAY_PAGES | SEAT_PAGES
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -178,7 +179,7 @@ def create_app(config: Config) -> Starlette:
         with closing(store):
             async with Hub(store, config) as hub, Watch(store, hub) as watch:
                 app.state.hub, app.state.replays, app.state.limits = hub, Replays(hub), Limits(config)
-                app.state.handovers = Handovers(hub)
+                app.state.handovers, app.state.gallery = Handovers(hub), hub.gallery
                 app.state.vitals = vitals = Vitals(hub, watch)
                 try:
                     yield

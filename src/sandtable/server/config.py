@@ -63,7 +63,7 @@ class Config(msgspec.Struct, frozen=True):
 
     The database must answer within `store_within` seconds. What it was storing when it failed is tried again for
     `patience` seconds; whether it is back is tried after `retry_first` seconds at first, and `retry_most` later on.
-    `scenarios` are those that are offered beside those of the boxes.
+    `scenarios` are those that are offered beside those of the boxes; in the `gallery` people publish theirs.
     Machines think in so many `workers`, processes of their own; -1 is by the number of cores, 0 is `thinkers` threads.
     """
 
@@ -83,6 +83,7 @@ class Config(msgspec.Struct, frozen=True):
     tables_per_minute: int = 60
     measures_per_minute: int = 300
     hints_per_minute: int = 30
+    publications_per_hour: int = 12
     guesses_per_minute: int = 30
     talk_per_minute: int = 30
     connections: int = 4000
@@ -91,6 +92,7 @@ class Config(msgspec.Struct, frozen=True):
     body_within: float = 60.0
     proxies: tuple[str, ...] = ()
     scenarios: tuple[ScenarioFile, ...] = ()
+    gallery: bool = True
     static: Path = STATIC
     clock: Callable[[], int] = now
     jitter: Callable[[], float] = random.random

@@ -107,6 +107,7 @@ class Limits:
         self._tables = by_the_minute(config.tables_per_minute)
         self._measures = by_the_minute(config.measures_per_minute)
         self._hints = by_the_minute(config.hints_per_minute)
+        self._publications = Door(config.publications_per_hour, config.publications_per_hour / 3600, clock)
         self._calls = Door(config.burst, config.messages_per_second, clock)
         self._guesses = by_the_minute(config.guesses_per_minute)
         self._lists = by_the_minute(config.guesses_per_minute)
@@ -132,6 +133,12 @@ class Limits:
         seconds = self._hints.enter(one_address(who))
         if seconds:
             raise refusal("too_many_hints", seconds=seconds)
+
+    def publish(self, who: str) -> None:
+        """One more scenario for the gallery, or one more word about it."""
+        seconds = self._publications.enter(one_address(who))
+        if seconds:
+            raise refusal("too_many_publications", most=self._publications.most, seconds=seconds)
 
     def call(self, who: str) -> None:
         """One more HTTP call; a message by HTTP is one."""

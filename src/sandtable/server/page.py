@@ -32,6 +32,7 @@ async def open_page(database: str, machine_delay: float = 0.7, seed: int | None 
         f"sqlite:///{database}",
         machine_delay=machine_delay,
         workers=0,
+        gallery=False,
         messages_per_second=PLENTY,
         burst=PLENTY,
         tables_per_minute=PLENTY,

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'replay'; replay: string }
   | { page: 'game'; own: string; table: string; token: string } // a page of a game's own
   | { page: 'write'; scenario: string } // a scenario file, begun with one that is there, or with what was written last
+  | { page: 'gallery' }
   | { page: 'rules'; rule: string }
   | { page: 'mine' }
   | { page: 'lost' };
@@ -40,6 +41,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'r' && first) return { page: 'replay', replay: first };
   if (page in PAGES && first) return { page: 'game', own: page, table: first, token: second };
   if (page === 'write') return { page: 'write', scenario: first && second ? `${first}/${second}` : '' };
+  if (page === 'gallery') return { page: 'gallery' };
   if (page === 'rules') return { page: 'rules', rule: first };
   if (page === 'games' || page === 'statistics') return { page: 'mine' };
   return { page: 'lost' };

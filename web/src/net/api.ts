@@ -1,6 +1,6 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
 import type {
-  Advice, Catalogue, Chair, ClientMessage, Counsel, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, ReplayInfo, ReplayView, SavedGame, ScenarioDetail, ScenarioDraft, Seated, ServerMessage, Statistics, Summary, Talk, Update,
+  Advice, Catalogue, Chair, ClientMessage, Counsel, Exhibit, GalleryPage, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, Publish, Removed, ReplayInfo, ReplayView, SavedGame, ScenarioDetail, ScenarioDraft, Seated, ServerMessage, Statistics, Summary, Talk, Thumb, Unpublish, Update,
 } from './types';
 import { ask } from './transport';
 
@@ -73,6 +73,10 @@ export const api = {
   check: (text: string) => sendText<ScenarioDraft>('/api/scenarios/check', text),
   measure: (scenario: string, player = '') => send<Measured>(`/api/scenarios/${scenario}/games${player && `?player=${player}`}`, {}),
   advise: (scenario: string) => send<Advice>(`/api/scenarios/${scenario}/advice`, {}),
+  gallery: (by: string, after: number) => read<GalleryPage>(`/api/gallery?by=${by}&after=${after}`),
+  publish: (wanted: Publish) => send<Exhibit>('/api/gallery', wanted),
+  unpublish: (wanted: Unpublish) => send<Removed>('/api/gallery/remove', wanted),
+  thumb: (wanted: Thumb) => send<Exhibit>('/api/gallery/thumb', wanted),
   lay: (table: NewTable) => send<Opened>('/api/tables', table),
   open: ({ table, token }: Key) => read<Opening>(`/api/tables/${table}`, token),
   events: ({ table, token }: Key, after: number) => read<{ updates: Update[] }>(`/api/tables/${table}/events?after=${after}`, token),

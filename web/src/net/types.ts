@@ -309,10 +309,11 @@ export interface Health {
   reasons?: string[];
 }
 
-/** All that can be played, and against which machines. */
+/** All that can be played, and against which machines; and whether there is a gallery of people's own scenarios. */
 export interface Catalogue {
   games: GameInfo[];
   players: PlayerInfo[];
+  gallery: boolean;
 }
 
 /** A box; `solo` are the options that only a table with the virtual opponent has, `players` its machines.
@@ -510,6 +511,54 @@ export interface Change {
   what?: string;
   before?: number;
   after?: number;
+}
+
+/** A page of the gallery; `more` when there is another. */
+export interface GalleryPage {
+  exhibits: Exhibit[];
+  more: boolean;
+}
+
+/** A scenario in the gallery: what it is, what its author says, and how it fares.
+
+    `sides` are the shares that each side won in `games` of machines; none where nobody has measured it here. */
+export interface Exhibit {
+  scenario: ScenarioInfo;
+  family: string;
+  author: string;
+  note: string;
+  published: number;
+  played: number;
+  up: number;
+  down: number;
+  games: number;
+  sides: Share[];
+}
+
+/** A scenario to show to everybody; with the secret, which the browser makes and keeps, one changes or removes it. */
+export interface Publish {
+  scenario: string;
+  author: string;
+  note: string;
+  secret: string;
+}
+
+/** Remove a scenario, with the secret it was published with. */
+export interface Unpublish {
+  scenario: string;
+  secret: string;
+}
+
+/** A scenario that is not in the gallery any more; its link still opens it. */
+export interface Removed {
+  scenario: string;
+}
+
+/** What one thinks of a scenario; null takes it back. The secret is the browser's own, the same for all. */
+export interface Thumb {
+  scenario: string;
+  secret: string;
+  up: boolean | null;
 }
 
 /** A file of algorithm cards that is kept: the value of the option `cards`, and how many cards it has of its own. */

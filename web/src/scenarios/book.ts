@@ -15,4 +15,5 @@ const book: Book = {
   pl: async () => (await import('./locale/scenarios.pl.json')).default as Catalogue,
 };
 
+export const loadGallery = async () => (await Promise.all([import('./GalleryPage.svelte'), addBook(book)]))[0];
 export const loadBalance = async () => (await Promise.all([import('./Balance.svelte'), addBook(book)]))[0];

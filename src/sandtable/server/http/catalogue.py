@@ -19,7 +19,7 @@ from sandtable.server.wire import catalogue_types as types
 LOG = logging.getLogger("sandtable.server")
 
 
-def catalogue(own: Sequence[str] = ()) -> types.Catalogue:
+def catalogue(own: Sequence[str] = (), gallery: bool = False) -> types.Catalogue:
     """Everything the start page needs, with the operator's own scenarios. Whatever is wrong with one game, the others
     are offered.
     """
@@ -33,7 +33,7 @@ def catalogue(own: Sequence[str] = ()) -> types.Catalogue:
             found.append(msgspec.structs.replace(told, scenarios=(*told.scenarios, *more)))
         except Exception as error:
             LOG.error("%s", drop(game, error))
-    return types.Catalogue(tuple(found), machine_infos())
+    return types.Catalogue(tuple(found), machine_infos(), gallery)
 
 
 @cache

@@ -56,7 +56,7 @@ async def ready(request: Request) -> Response:
 
 async def catalogue_page(request: Request) -> Response:
     own = [file.name for file in hub_of(request).shelf.own]
-    return answer(await asyncio.to_thread(catalogue.catalogue, own))
+    return answer(await asyncio.to_thread(catalogue.catalogue, own, hub_of(request).gallery.on))
 
 
 async def scenario(request: Request) -> Response:

@@ -111,3 +111,30 @@ SCENARIO_FILES = Table(
     Column("text", Text, nullable=False),
 )
 """Scenario files that people have brought; `used` are those that a table or a replay has been laid with."""
+
+GALLERY = Table(
+    "gallery",
+    METADATA,
+    Column("digest", String(16), primary_key=True),
+    Column("scenario", String(64), nullable=False),
+    Column("author", String(80), nullable=False),
+    Column("note", Text, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("published", BigInteger, nullable=False),
+    Column("played", Integer, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("sides", Text, nullable=False),
+    Column("barred", Boolean, nullable=False),
+)
+"""Scenario files that their authors show to everybody. `secret` is the hash of what the author may remove it with,
+`sides` what `games` of machines told of it; what the operator has `barred` is shown to nobody, and stays out.
+"""
+
+THUMBS = Table(
+    "thumbs",
+    METADATA,
+    Column("digest", String(16), ForeignKey("gallery.digest"), primary_key=True),
+    Column("voter", String(64), primary_key=True),
+    Column("up", Boolean, nullable=False),
+)
+"""What browsers think of a scenario, each once; `voter` is the hash of a secret that the browser keeps."""

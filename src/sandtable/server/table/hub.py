@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.kernel.engine.state import State
 from sandtable.server.config import Config
+from sandtable.server.gallery.gallery import Gallery
 from sandtable.server.http.errors import Away, Refusal, refusal
 from sandtable.server.minds.measuring import Measuring
 from sandtable.server.minds.minds import Log
@@ -79,6 +80,7 @@ class Hub:
         self.config = config
         self.card_sets = CardSets(store)
         self.shelf = ScenarioShelf(store, config.scenarios)
+        self.gallery = Gallery(store, self.shelf, config.gallery)
         self.measuring = Measuring(self)
         self._awake: dict[str, Awake] = {}
         self._room = KEPT

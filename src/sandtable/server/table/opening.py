@@ -39,7 +39,10 @@ async def lay_table(hub: Hub, wanted: api.NewTable) -> api.Opened:
             table = Table(wanted.scenario, options, None, {})
             assert table.file is file
     header.places = _places(header, table.seats, wanted.seats, wanted.name)
-    return await _keep(hub, header, [])
+    opened = await _keep(hub, header, [])
+    if file is not None:
+        await hub.run(hub.gallery.note_played, file.name)
+    return opened
 
 
 @contextmanager

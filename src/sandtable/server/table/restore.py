@@ -31,7 +31,7 @@ class Restored(msgspec.Struct, frozen=True):
 
 def restore(table: str, side: str, database: str | None) -> Restored:
     """Make a new invitation to a seat; whoever holds it stays until somebody uses the link."""
-    store = Store(_there(database or default_database()))
+    store = Store(existing(database or default_database()))
     try:
         header = store.header(table)
         if header is None:
@@ -48,7 +48,7 @@ def restore(table: str, side: str, database: str | None) -> Restored:
         store.close()
 
 
-def _there(address: str) -> str:
+def existing(address: str) -> str:
     """The address, if it is not of a file that would only be made now."""
     try:
         url = make_url(address)

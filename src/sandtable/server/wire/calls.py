@@ -12,6 +12,7 @@ from sandtable.kernel.presentation import PlainPosition
 from sandtable.measured.race import Advice
 from sandtable.server.wire import api
 from sandtable.server.wire import catalogue_types as types
+from sandtable.server.wire import gallery as shown
 from sandtable.server.wire import protocol as wire
 
 
@@ -100,6 +101,43 @@ CALLS = (
         "Let machines try single changes of a scenario a little longer; those that make it most even so far",
         Advice,
         errors=(404, 422, 429),
+    ),
+    Call(
+        "gallery",
+        "GET",
+        "/api/gallery",
+        "Scenarios that people have published here, a page at a time",
+        shown.GalleryPage,
+        query=(("by", "latest, liked or played"), ("after", "how many to pass over")),
+        errors=(400, 404),
+    ),
+    Call(
+        "publish",
+        "POST",
+        "/api/gallery",
+        "Show a scenario of one's own to everybody, or change what is said of it",
+        shown.Exhibit,
+        shown.Publish,
+        status=201,
+        errors=(400, 403, 404, 409, 413, 422, 429),
+    ),
+    Call(
+        "unpublish",
+        "POST",
+        "/api/gallery/remove",
+        "Take a scenario of one's own down",
+        shown.Removed,
+        shown.Unpublish,
+        errors=(400, 403, 404, 413),
+    ),
+    Call(
+        "thumb",
+        "POST",
+        "/api/gallery/thumb",
+        "Like a scenario, or not; once each",
+        shown.Exhibit,
+        shown.Thumb,
+        errors=(400, 404, 413),
     ),
     Call(
         "algorithm",

@@ -42,10 +42,11 @@ class PlayerInfo(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """All that can be played, and against which machines."""
+    """All that can be played, and against which machines; and whether there is a gallery of people's own scenarios."""
 
     games: tuple[GameInfo, ...]
     players: tuple[PlayerInfo, ...]
+    gallery: bool
 
 
 class Rule(msgspec.Struct, frozen=True):

@@ -168,6 +168,25 @@ SAYINGS = {
     "no_change": Saying(
         "bad_table", "the scenario {scenario} has nothing that could be changed", "a scenario with a map and decks"
     ),
+    # The gallery
+    "no_gallery": Saying("unknown", "this server has no gallery", "another server, or the file itself"),
+    "bad_order": Saying("malformed", "by is {text!r}", "by: one of {known}"),
+    "not_own": Saying("bad_scenario", "{scenario} is no scenario from a file", "a scenario of your own"),
+    "not_in_gallery": Saying("unknown", "{scenario} is not in the gallery", "one that GET /api/gallery lists"),
+    "barred": Saying(
+        "not_yours", "whoever runs this server has removed {scenario} from the gallery", "another scenario"
+    ),
+    "published_already": Saying(
+        "refused", "somebody has published {scenario} already", "the browser that published it, or another scenario"
+    ),
+    "not_the_author": Saying(
+        "not_yours", "another browser has published this scenario", "the browser that published it"
+    ),
+    "gallery_full": Saying("refused", "the gallery has its {most} scenarios", "another server"),
+    "long_title": Saying("bad_scenario", "the title {title!r} is too long", "a title of at most {most} letters"),
+    "too_many_publications": Saying(
+        "too_many", "more than {most} publications in an hour", "wait {seconds} seconds, then try again"
+    ),
     "too_many_measures": Saying(
         "too_many", "the machines are busy with other measurements", "the same again in {seconds} seconds"
     ),
