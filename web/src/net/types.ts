@@ -535,7 +535,7 @@ export interface Exhibit {
   sides: Share[];
 }
 
-/** A scenario to show to everybody; with the secret, which the browser makes and keeps, one changes or removes it. */
+/** A scenario to show to everybody. By the secret, which the browser makes and keeps, one changes or removes it. */
 export interface Publish {
   scenario: string;
   author: string;
