@@ -14,7 +14,8 @@ import pytest
 
 import sandtable
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import DECK, DISCARD, HAND
+from sandtable.games.undaunted.model.codes import CLEAN, DECK, DISCARD, HAND, HELD, LIMIT
+from sandtable.games.undaunted.model.memory import is_noted
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.registry import game_of
 from sandtable.players import player
@@ -75,13 +76,11 @@ def moments(scenario: str, seed: int) -> Iterator[tuple[sandtable.Table, Battle]
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_true_world_is_always_one_of_those_that_may_be_dealt(scenario: str) -> None:
     for _, battle in moments(scenario, 4):
-        field, memory = battle.field, battle.memory
-        for card, owner in enumerate(field.card_owner):
-            in_hand = battle.count(HAND, card)
-            assert memory.held[card] <= in_hand
-            if memory.noted[owner] & battle.bit(card):
-                assert in_hand <= memory.most(card, owner)
-            if memory.clean[owner] & battle.bit(card):
+        for card in range(len(battle.field.card_names)):
+            in_hand, limit = battle.count(HAND, card), battle.count(LIMIT, card)
+            assert battle.count(HELD, card) <= in_hand
+            assert not limit or in_hand < limit
+            if is_noted(battle, CLEAN, card):
                 assert battle.count(DISCARD, card) == battle.known[card]
 
 
@@ -113,8 +112,8 @@ def test_what_came_back_openly_is_in_every_world() -> None:
     found, source = 0, FastSource(2, 2)
     for seed in range(6):
         for _, battle in moments("normandy/1", seed):
-            for card, sure in enumerate(battle.memory.held):
-                if sure:
+            for card in range(len(battle.field.card_names)):
+                if sure := battle.count(HELD, card):
                     other = 1 - int(battle.field.card_owner[card])
                     assert battle.determinize(other, source).count(HAND, card) >= sure
                     found += 1

@@ -9,6 +9,8 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.bot import Bot
 from sandtable.games.undaunted.model.codes import (
+    CARD_ROWS,
+    CLEAN,
     CONTROLLED,
     DECK,
     DISCARD,
@@ -16,6 +18,7 @@ from sandtable.games.undaunted.model.codes import (
     IN_BANK,
     IN_PLAY,
     NO_SEAT,
+    NOTED,
     OFF_BOARD,
     PLAY_AREA,
     SCOUTED,
@@ -26,7 +29,7 @@ from sandtable.games.undaunted.model.codes import (
 )
 from sandtable.games.undaunted.model.field import Field
 from sandtable.games.undaunted.model.knowledge import deal_anew
-from sandtable.games.undaunted.model.memory import Memory
+from sandtable.games.undaunted.model.memory import see_coming, see_drawing, see_hand_go, see_leaving
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import DRAW, State
 
@@ -60,7 +63,6 @@ class Battle(State):
         self.counts: vec[i64] = NOTHING
         self.sizes: vec[i64] = NOTHING
         self.known: vec[i64] = NOTHING
-        self.memory: Memory = Memory()
         self.bids: vec[i64] = NOTHING
         self.tile_of: vec[i64] = NOTHING
         self.suppressed: vec[i64] = NOTHING
@@ -89,10 +91,9 @@ class Battle(State):
         players = len(self.field.players)
         tiles = len(self.field.tiles)
         units = len(self.field.unit_names)
-        self.counts = vec[i64]([0] * (ZONES * cards))
-        self.sizes = vec[i64]([0] * (ZONES * players))
+        self.counts = vec[i64]([0] * (CARD_ROWS * cards))
+        self.sizes = vec[i64]([0] * (CLEAN * players) + [-1] * players)
         self.known = vec[i64]([0] * cards)
-        self.memory.forget(cards, players)
         self.bids = vec[i64]([-1] * players)
         self.tile_of = vec[i64]([OFF_BOARD] * units)
         self.suppressed = vec[i64]([0] * units)
@@ -125,7 +126,6 @@ class Battle(State):
         twin.counts = self.counts[:]
         twin.sizes = self.sizes[:]
         twin.known = self.known[:]
-        twin.memory = self.memory.clone()
         twin.bids = self.bids[:]
         twin.tile_of = self.tile_of[:]
         twin.suppressed = self.suppressed[:]
@@ -161,7 +161,9 @@ class Battle(State):
         """All that the game has added, for comparing two states."""
         numbers = (self.round, self.initiative, self.active, self.progress, self.radio_bonus)
         end = (self.over, self.winner, self.ending)
-        lists = (self.counts, self.sizes, self.known, self.bids, self.tile_of, self.suppressed, self.marks)
+        counts = self.counts[: ZONES * len(self.known)]
+        sizes = self.sizes[: ZONES * len(self.bids)]
+        lists = (counts, sizes, self.known, self.bids, self.tile_of, self.suppressed, self.marks)
         more = (self.aim, self.score, self.routed, self.hopeless, self.token, self.commander)
         seats = (self.seat_of, self.occupant, self.holder, self.damage)
         ends = (self.standing, self.fate, self.escaped, self.neutralized, self.mines)
@@ -193,18 +195,15 @@ class Battle(State):
         self.sizes[source * players + self.field.card_owner[card]] -= 1
         self.sizes[target * players + self.field.card_owner[twin]] += 1
         if source == HAND:
-            self.memory.leaves(card)
+            if self.sizes[NOTED * players + self.field.card_owner[card]]:
+                see_leaving(self, card)
         elif source == DISCARD and self.known[card] > counts[DISCARD * cards + card]:
             self.known[card] -= 1
         if target == HAND:
-            if source == DECK:
-                self.memory.drawn[self.field.card_owner[card]] += 1
-            else:
-                self.memory.comes_openly(twin, self.field.card_owner[twin], self.bit(twin))
-
-    def bit(self, card: i64) -> i64:
-        """The bit that stands for a card among its owner's."""
-        return 1 << (card - self.field.first_card[self.field.card_owner[card]])
+            if source != DECK:
+                see_coming(self, twin)
+            elif self.sizes[NOTED * players + self.field.card_owner[card]]:
+                see_drawing(self, self.field.card_owner[card])
 
     def discard(self, card: i64, source: i64) -> None:
         """Put a card into its owner's discard where both sides see it."""
@@ -243,7 +242,7 @@ class Battle(State):
             counts[DECK * cards + card] += counts[DISCARD * cards + card]
             counts[DISCARD * cards + card] = 0
             self.known[card] = 0
-        self.memory.clean[seat] = -1
+        self.sizes[CLEAN * players + seat] = -1
         self.sizes[DECK * players + seat] += self.sizes[DISCARD * players + seat]
         self.sizes[DISCARD * players + seat] = 0
         if self.events is not None:
@@ -282,7 +281,7 @@ class Battle(State):
                 counts[PLAY_AREA * cards + card] = 0
                 self.known[card] += played + held if shown else played
         unseen = not shown and self.sizes[HAND * players + seat] > 0
-        self.memory.hand_goes(seat, field.first_card[seat], field.first_card[seat + 1], unseen)
+        see_hand_go(self, seat, unseen)
         held_and_played = self.sizes[HAND * players + seat] + self.sizes[PLAY_AREA * players + seat]
         self.sizes[DISCARD * players + seat] += held_and_played
         self.sizes[HAND * players + seat] = 0

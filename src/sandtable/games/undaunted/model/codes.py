@@ -15,6 +15,12 @@ DISCARD: Final = 3
 SUPPLY: Final = 4
 REMOVED: Final = 5
 ZONES: Final = 6
+HELD: Final = 6
+LIMIT: Final = 7
+CARD_ROWS: Final = 8
+NOTED: Final = 6
+CLEAN: Final = 7
+"""The rows behind the zones: what everybody has seen of hidden cards (`memory`)."""
 ZONE_NAMES: Final = ("deck", "hand", "play", "discard", "supply", "removed")
 
 # Control markers (UN-MARK-1).

@@ -8,7 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.bot import Bot
-from sandtable.games.undaunted.model.codes import DEALS, DECK, DISCARD, HAND
+from sandtable.games.undaunted.model.codes import CLEAN, DEALS, DECK, DISCARD, HAND, HELD, LIMIT
+from sandtable.games.undaunted.model.memory import is_noted
 from sandtable.kernel.engine.random import Source, stream
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 def deal_anew(battle: Battle, other: i64, seat: i64, source: Source) -> None:
     """Deal a player's unseen cards anew, as they may lie for all that a seat knows and remembers."""
-    field, memory = battle.field, battle.memory
+    field = battle.field
     cards: i64 = len(battle.known)
     first: i64 = field.first_card[other]
     last: i64 = field.first_card[other + 1]
@@ -26,7 +27,8 @@ def deal_anew(battle: Battle, other: i64, seat: i64, source: Source) -> None:
     room = vec[i64]()
     for card in range(first, last):
         known: i64 = battle.known[card]
-        sure: i64 = memory.held[card]
+        sure: i64 = battle.counts[HELD * cards + card]
+        limit: i64 = battle.counts[LIMIT * cards + card]
         hidden: i64 = battle.counts[DECK * cards + card] + battle.counts[HAND * cards + card]
         hidden += battle.counts[DISCARD * cards + card] - known - sure
         unseen -= known
@@ -34,13 +36,12 @@ def deal_anew(battle: Battle, other: i64, seat: i64, source: Source) -> None:
         battle.counts[DECK * cards + card] = hidden
         battle.counts[HAND * cards + card] = sure
         battle.counts[DISCARD * cards + card] = known
-        if memory.noted[other] & battle.bit(card):
-            hidden = min(hidden, memory.most(card, other) - sure)
+        if limit:
+            hidden = min(hidden, limit - 1 - sure)
         room = append(room, hidden)
     deal(battle, other, seat, HAND, in_hand, room, source)
     for card in range(first, last):
-        clean = memory.clean[other] & battle.bit(card)
-        room[card - first] = i64(0) if clean else battle.counts[DECK * cards + card]
+        room[card - first] = i64(0) if is_noted(battle, CLEAN, card) else battle.counts[DECK * cards + card]
     deal(battle, other, seat, DISCARD, unseen, room, source)
     if battle.bids[other] >= 0:
         battle.bids[other] = any_in_hand(battle, other, seat, source)

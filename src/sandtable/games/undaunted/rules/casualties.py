@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
     CARD,
+    CLEAN,
     DECK,
     DISCARD,
     HAND,
@@ -21,6 +22,7 @@ from sandtable.games.undaunted.model.codes import (
     kind_of,
     pack,
 )
+from sandtable.games.undaunted.model.memory import note, show_none
 from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.reinforcements.bot_losses import (
     card_resolved_for,
@@ -126,10 +128,9 @@ def show_lack(battle: Battle, unit: i64, zone: i64) -> None:
     field = battle.field
     for card in (field.unit_card[unit], field.specialist[unit]):
         if card >= 0:
-            owner: i64 = field.card_owner[card]
-            battle.memory.lacks(card, owner, battle.bit(card))
+            show_none(battle, card)
             if zone != DISCARD:
-                battle.memory.clean[owner] |= battle.bit(card)
+                note(battle, CLEAN, card)
 
 
 class ChooseLoss(Step):

@@ -33,6 +33,7 @@ from sandtable.games.undaunted.model.codes import (
     pack,
     side_of,
 )
+from sandtable.games.undaunted.model.memory import show_none
 from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.choosing import ChooseCard, ChooseTile, TakeCards
 from sandtable.kernel.engine.step import Refusal, Step
@@ -256,7 +257,7 @@ class Recon(Action):
     def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
         fog: i64 = battle.field.fog[seat]
         if fog >= 0 and battle.count(HAND, fog) == 0:
-            battle.memory.lacks(fog, seat, battle.bit(fog))
+            show_none(battle, fog)
         if fog < 0 or battle.count(HAND, fog) == 0:
             return
         battle.move_card(fog, HAND, REMOVED)
