@@ -49,6 +49,7 @@ LATER: dict[str, float] = {
     "lessons.en": 3,
     "lessons.pl": 10,
     "long-table": 46,
+    "LuckSlip": 3,
     "menu": 5,
     "Page": 1.5,
     "pl": 39,

@@ -91,7 +91,7 @@ class Session:
 
     def _ask(self, decision: Decision) -> bool:
         """Ask until something has changed; False when the player leaves."""
-        seat = decision.seat
+        seat = decision.seat if decision.seat >= 0 else self.people[0]
         self._hand_over(seat)
         self.keeper.keep(self.table)
         menu = self.screen.menu(decision)

@@ -213,6 +213,9 @@ def _below(value: object, depth: int) -> str:
     return f"\n{outline(value, depth + 1)}" if isinstance(value, dict | list) else f" {value}"
 
 
+LUCK, BY_HAND = "luck", "table"
+"""An option that a game may have, and its value where dice and cards are real: whoever plays says what luck gave."""
+
 DIGITS = 4
 """No option that takes a number needs more."""
 

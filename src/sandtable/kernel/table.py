@@ -19,7 +19,7 @@ from sandtable.kernel.engine.random import FastSource, SecretSource, Source
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import CHANCE, Refusal, Step
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
-from sandtable.kernel.game import Game, Result, full_options
+from sandtable.kernel.game import BY_HAND, LUCK, Game, Result, full_options
 from sandtable.kernel.log import Entry, News, make_record, say_result
 from sandtable.kernel.record import Record
 from sandtable.kernel.registry import game_of
@@ -68,8 +68,9 @@ class View(msgspec.Struct, frozen=True):
 class Table:
     """A game being played. Make one with `sandtable.new`, or from a record.
 
-    Luck comes from `luck` as soon as a question to chance is open; without it the table stands there. Who wants to
-    follow entry by entry sets `news` to a list, and `staged` to be told how things stood between as well.
+    Luck comes from `luck` as soon as a question to chance is open; without it the table stands there, and where dice
+    and cards are real (`by_hand`) people answer it. Who wants to follow entry by entry sets `news` to a list, and
+    `staged` to be told how things stood between as well.
     """
 
     def __init__(
@@ -90,7 +91,8 @@ class Table:
         self.happenings: list[Event] = []
         self.news: list[News] | None = None
         self.staged = False
-        self.luck = luck
+        self.by_hand = self.options.get(LUCK) == BY_HAND
+        self.luck = None if self.by_hand else luck
         self._start: State = start or self.game.start(scenario, self.options)
         self._played: list[Entry] = []
         self._reveals: list[bool] = []
@@ -202,7 +204,8 @@ class Table:
             branch, step, number = self._find(answer.answer, answer.seat)
         else:
             branch, step, number = self._find(answer, seat)
-        self._take(Entry("answer", int(step.seat), branch, number, self.game.say(self.state, step, number)))
+        kind = "chance" if step.seat == CHANCE else "answer"
+        self._take(Entry(kind, int(step.seat), branch, number, self.game.say(self.state, step, number)))
         self.roll()
 
     def play_forced(self) -> None:
@@ -214,11 +217,11 @@ class Table:
             self.play(forced[0].options[0])
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the last thing that happened was an answer of this seat that told nobody anything new."""
+        """Whether the last thing was an answer of this seat that told nobody anything new, or told by hand."""
         if self.over or not self._played:
             return False
         last = self._played[-1]
-        return last.kind == "answer" and last.seat == seat and not self._reveals[-1]
+        return self.by_hand or (last.kind == "answer" and last.seat == seat and not self._reveals[-1])
 
     def undo(self, seat: int) -> None:
         """Take back the last answer of a seat, while nothing hidden has come to light since."""
@@ -278,7 +281,7 @@ class Table:
 
     def go_on(self, luck: Source) -> None:
         """Let luck come from a source from here on."""
-        self.luck = luck
+        self.luck = None if self.by_hand else luck
         self.roll()
 
     def roll(self) -> None:
@@ -347,7 +350,9 @@ class Table:
         """The branch, step and number that an answer of a seat means; a MoveError if none can be played."""
         if self.over:
             raise InvalidMove("the game is over: no decision is open")
-        asked = [(b, step) for b, step in self.state.open_steps() if step.seat >= 0 and seat in (None, int(step.seat))]
+        seats = {*range(len(self.seats))} if seat is None else {seat}
+        seats |= {int(CHANCE)} if self.by_hand else set()
+        asked = [(branch, step) for branch, step in self.state.open_steps() if int(step.seat) in seats]
         if not asked:
             waiting = ", ".join(sorted({self.seats[d.seat] for d in self.decisions if d.seat >= 0}))
             raise InvalidMove(f"no decision of that seat is open; the table waits for {waiting or 'chance'}")

@@ -34,7 +34,7 @@ from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.game import Game, OptionSpec, Result
+from sandtable.kernel.game import BY_HAND, LUCK, Game, OptionSpec, Result
 from sandtable.kernel.notes import Notes
 
 if TYPE_CHECKING:
@@ -107,6 +107,10 @@ def solo_options(sides: Sequence[str]) -> tuple[OptionSpec, ...]:
             "how many cards the Bot takes",
             True,
             "opponent",
+        ),
+        OptionSpec(
+            *(LUCK, ("program", BY_HAND), "program", "RF-SOLO-SETUP-3"),
+            *("whether the program rolls and draws, or whoever sits at the real table", True, ""),
         ),
         OptionSpec(
             *("dynamic_stance", ("off", "on"), "off", "RF-SOLO-SETUP-2"),
@@ -182,6 +186,8 @@ class Undaunted(Game):
         if base:
             changes["advance"] = {"values": ("needs_marker",)}
             changes["bomb_hills"] = {"values": ("full",)}
+        if not alone:
+            changes[LUCK] = {"values": ("program",)}
         if alone and not packed:
             changes["specialists"] = {"values": ("off",)}
         if not load_box(self.id).desert and (packed or alone or chosen.get("specialists", "off") != "off"):

@@ -46,11 +46,11 @@ def _check_decision(live: Live, seat: int, name: str) -> Decision:
         raise refusal("over")
     open_now = {each.id: each for each in live.decisions()}
     if name not in open_now:
-        mine = [each.id for each in open_now.values() if each.seat == seat]
+        mine = [each.id for each in open_now.values() if live.asks(each, seat)]
         if mine:
             raise refusal("stale", decision=name, open=mine[0])
         raise refusal("stale_wait", decision=name, waiting=_waiting(live))
-    if open_now[name].seat != seat:
+    if not live.asks(open_now[name], seat):
         raise refusal("others_decision")
     return open_now[name]
 

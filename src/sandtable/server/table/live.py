@@ -49,7 +49,8 @@ class Live:
     def __init__(self, header: Header, start: State | None = None) -> None:
         self.header = header
         self.table = Table(header.scenario, header.options, None, {}, start)
-        self.table.luck = SecretSource(header.seed, len(self.table.seats))
+        if not self.table.by_hand:
+            self.table.luck = SecretSource(header.seed, len(self.table.seats))
         self.table.news = []
         self.now = self.since = header.created
         self.head = 0
@@ -79,7 +80,7 @@ class Live:
             if row.kind in GAME:
                 if self._older:
                     self._check_rules(row)
-                if row.kind == "chance" and row.seq > self.header.given:
+                if row.kind == "chance" and row.seq > self.header.given and self.table.luck is not None:
                     self._check_luck(row)
                 self.table.replay(row.entry)
                 self.hear()
@@ -197,7 +198,19 @@ class Live:
 
     def _note_waiting(self) -> None:
         steps = [] if self.table.over else self.table.state.open_steps()
-        self.waiting = tuple(int(step.seat) for _, step in steps if step.seat >= 0)
+        asked = [int(step.seat) for _, step in steps if step.seat >= 0]
+        if self.table.chances and self.hands:
+            asked.append(self.hands[0])
+        self.waiting = tuple(dict.fromkeys(asked))
+
+    @property
+    def hands(self) -> list[int]:
+        """The seats that tell what real dice and cards have given."""
+        return [place.seat for place in self.header.places if not place.automatic] if self.table.by_hand else []
+
+    def asks(self, decision: Decision, seat: int) -> bool:
+        """Whether a question is for a seat."""
+        return decision.seat == seat or (decision.seat == CHANCE and seat in self.hands)
 
     def _note_talk(self, row: Row) -> None:
         names = TALK[row.kind]

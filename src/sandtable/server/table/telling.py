@@ -150,7 +150,7 @@ def _decisions(live: Live, seat: int) -> tuple[wire.Decision, ...]:
             tuple(shown.choice(state, step, option) for option in decision.options),
         )
         for decision, (_, step) in zip(live.decisions(), state.open_steps(), strict=True)
-        if decision.seat == seat
+        if live.asks(decision, seat)
     )
 
 

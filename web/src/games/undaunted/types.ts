@@ -321,7 +321,9 @@ export interface LitView {
   paragraph: string;
 }
 
-/** What a question is about; null where a field means nothing. `chosen` are the units picked so far. */
+/** What a question is about; null where a field means nothing. `chosen` are the units picked so far.
+
+    For dice that are rolled by hand `needed` is the face that hits, and `unit` is whom. */
 export interface About extends net.About {
   card?: string | null;
   action?: string | null;
@@ -331,6 +333,7 @@ export interface About extends net.About {
   dice?: number | null;
   vehicle?: string | null;
   chosen?: string[];
+  needed?: number | null;
 }
 
 /** A legal answer with its odds where dice fall; `shots` are those of grenades, bombs and mines, none or many. */
@@ -340,12 +343,16 @@ export interface Choice extends net.Choice {
   shots?: Shot[];
 }
 
-/** The named parts of an answer, by its kind. A mine is laid or lifted (`does`) with a `face`. */
+/** The named parts of an answer, by its kind. A mine is laid or lifted (`does`) with a `face`.
+
+    What only chance gives is a `roll` that hits or not, a `die` with its number, or the name of a `deck`. */
 export type Parts = {
   action?: string;
   card?: string;
+  deck?: string;
   does?: string;
   face?: string;
+  hit?: boolean;
   kind: string;
   player?: string;
   seat?: number;
@@ -417,7 +424,7 @@ export interface LoggedGame {
 }
 
 /** What its questions are called. */
-export type Question = "ChooseInitiative" | "TakeTurn" | "Deploy" | "MoveTo" | "GuideUnit" | "ScoutPath" | "StalkTo" | "BolsterCard" | "CommandDraw" | "InspireCard" | "AimAt" | "AdvanceTo" | "SurveyTile" | "RallyCard" | "FireAt" | "ChooseVictim" | "RepairVehicle" | "UseCard" | "SeatAfter" | "ChooseTarget" | "BlastNext" | "SelectTanks" | "AdvanceTanksTo" | "ThrowAt" | "SalvoNext" | "BombTile" | "Exchange" | "ChooseLoss" | "MineOn" | "TakePlane" | "ConcealFrom";
+export type Question = "ChooseInitiative" | "TakeTurn" | "Deploy" | "MoveTo" | "GuideUnit" | "ScoutPath" | "StalkTo" | "BolsterCard" | "CommandDraw" | "InspireCard" | "AimAt" | "AdvanceTo" | "SurveyTile" | "RallyCard" | "FireAt" | "ChooseVictim" | "RepairVehicle" | "UseCard" | "SeatAfter" | "ChooseTarget" | "BlastNext" | "SelectTanks" | "AdvanceTanksTo" | "ThrowAt" | "SalvoNext" | "BombTile" | "Exchange" | "ChooseLoss" | "MineOn" | "TakePlane" | "ConcealFrom" | "DrawCard" | "LayOut" | "LayFaceDown" | "TakeReinforcement" | "Roll" | "MineRoll" | "BotDie" | "Tie";
 
 /** A box; `solo` are the options that only a table with the virtual opponent has, `players` its machines.
 

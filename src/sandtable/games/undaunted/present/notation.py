@@ -76,7 +76,10 @@ KINDS = {
 
 
 class Parts(TypedDict, total=False):
-    """The named parts of an answer, by its kind. A mine is laid or lifted (`does`) with a `face`."""
+    """The named parts of an answer, by its kind. A mine is laid or lifted (`does`) with a `face`.
+
+    What only chance gives is a `roll` that hits or not, a `die` with its number, or the name of a `deck`.
+    """
 
     kind: Required[str]
     card: str
@@ -90,6 +93,8 @@ class Parts(TypedDict, total=False):
     does: str
     face: str
     player: str
+    deck: str
+    hit: bool
 
 
 def all_answers(battle: Battle, step: Step) -> Iterator[int]:

@@ -13,7 +13,7 @@ from sandtable.games.undaunted.present.catalogue_types import BattleDetail, Batt
 from sandtable.games.undaunted.present.notation import Parts
 from sandtable.games.undaunted.present.odds import Odds, Shot, odds_of, shots_of
 from sandtable.games.undaunted.present.phrases_solo import BOXES, LANGUAGES
-from sandtable.games.undaunted.present.questions import QUESTIONS, BattleAbout, about
+from sandtable.games.undaunted.present.questions import LUCK, QUESTIONS, BattleAbout, about
 from sandtable.games.undaunted.present.story_solo import tell_card
 from sandtable.games.undaunted.present.view import BattleView
 from sandtable.games.undaunted.present.wording_solo import CardWords
@@ -52,7 +52,7 @@ class UndauntedPresentation(Presentation):
         }
 
     def questions(self) -> list[str]:
-        return list(QUESTIONS)
+        return [*QUESTIONS, *LUCK]
 
     def names(self) -> Names:
         return load_box(self.game.id).names
@@ -70,7 +70,7 @@ class UndauntedPresentation(Presentation):
         return cast(BattleView, self.game.position(state, seat))
 
     def ask(self, state: State, step: Step) -> str:
-        return QUESTIONS[step.asks]
+        return QUESTIONS[step.asks] if step.asks else LUCK[type(step).__name__]
 
     def about(self, state: State, step: Step) -> BattleAbout:
         return about(cast(Battle, state), step)

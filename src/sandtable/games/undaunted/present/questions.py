@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
+from sandtable.games.undaunted.flow.drawing import FromDeck
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import ACTION_NAMES
 from sandtable.games.undaunted.model.subject import Subject
+from sandtable.games.undaunted.rules.combat import Roll
 from sandtable.games.undaunted.rules.desert.vehicles import is_seated, is_vehicle, vehicle_of
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.presentation import About
@@ -47,9 +49,24 @@ QUESTIONS: Final = {
 }
 """Questions in words, by what steps ask."""
 
+LUCK: Final = {
+    "DrawCard": "Which card do you draw?",
+    "LayOut": "Which card of its deck does the Bot lay out?",
+    "LayFaceDown": "Which card of its deck does the Bot lay face down? Look at it and forget it.",
+    "TakeReinforcement": "Which card lies on top of the Bot's supply deck?",
+    "Roll": "Roll the dice: which faces show?",
+    "MineRoll": "A mine goes off. Roll the dice: which faces show?",
+    "BotDie": "Roll a die for the Bot: which face shows?",
+    "Tie": "Equally good for the Bot: which one does chance take?",
+}
+"""Questions to chance in words, by their steps, for those who roll and draw by hand."""
+
 
 class BattleAbout(About, frozen=True, kw_only=True):
-    """What a question is about; null where a field means nothing. `chosen` are the units picked so far."""
+    """What a question is about; null where a field means nothing. `chosen` are the units picked so far.
+
+    For dice that are rolled by hand `needed` is the face that hits, and `unit` is whom.
+    """
 
     card: str | None = None
     action: str | None = None
@@ -59,6 +76,7 @@ class BattleAbout(About, frozen=True, kw_only=True):
     dice: int | None = None
     vehicle: str | None = None
     chosen: tuple[str, ...] = ()
+    needed: int | None = None
 
 
 def subject_of(battle: Battle, step: Step) -> Subject:
@@ -83,6 +101,11 @@ def _vehicle(battle: Battle, unit: int) -> int:
 
 def about(battle: Battle, step: Step) -> BattleAbout:
     """What a question is about, by name."""
+    if isinstance(step, Roll):
+        target = _name(battle.field.unit_names, int(step.target))
+        return BattleAbout(unit=target, dice=int(step.dice), needed=min(int(step.defence), 10))
+    if isinstance(step, FromDeck):
+        return BattleAbout(left=int(step.cards))
     field, subject = battle.field, subject_of(battle, step)
     return BattleAbout(
         card=_name(field.card_names, subject.card),

@@ -5,6 +5,7 @@ import { spread, unitKey } from '../pieces';
 import type { Session } from '../../../net/session.svelte';
 import type { CardInfo, Choice, Decision, Family, Parts, Reason, SideView } from '../types';
 import { seatKey, seatOf } from '../board/piece';
+import { isLuck } from './prompt';
 import { ableCards, binds, byBorder, byCard, bySeat, byTile, byUnit, cardChoice, forced, leadsOn, plain, same, type CardChoice } from './choice';
 
 export interface Picked {
@@ -29,8 +30,14 @@ export class Play {
 
   constructor(readonly session: Session<Family>) {}
 
+  /** What is asked of us; `luck` has what is asked of real dice and cards. */
   get decision(): Decision | null {
-    return this.session.decision;
+    return this.luck ? null : this.session.decision;
+  }
+
+  get luck(): Decision | null {
+    const decision = this.session.decision;
+    return decision && isLuck(decision) ? decision : null;
   }
 
   get me(): SideView | null {

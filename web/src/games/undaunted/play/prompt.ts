@@ -34,7 +34,18 @@ const PROMPTS: Record<Question, Key> = {
   TakePlane: 'ask.plane',
   Exchange: 'ask.exchange',
   ChooseLoss: 'ask.loss',
+  DrawCard: 'luck.draw',
+  LayOut: 'luck.layOut',
+  LayFaceDown: 'luck.faceDown',
+  TakeReinforcement: 'luck.supply',
+  Roll: 'luck.roll',
+  MineRoll: 'luck.mine',
+  BotDie: 'luck.die',
+  Tie: 'luck.tie',
 };
+
+/** Whether it is chance that is asked: the dice and cards lie on a real table. */
+export const isLuck = ({ id }: Decision): boolean => id.startsWith('chance.');
 
 export const promptKey = (question: Question): Key => PROMPTS[question];
 

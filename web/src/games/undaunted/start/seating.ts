@@ -15,6 +15,6 @@ export const seating: Partial<Seating<Family>> = {
   seats: (setup) => (teamsOf(setup).length ? teamsOf(setup).map((member) => member.player) : setup.scenario.seats),
   fits: (kind, seat, setup) => kind !== 'bot' || (!teamsOf(setup).length && !!setup.scenario.solo?.includes(seat)),
   more: (game, seats) => (botPlays(seats) ? (game.solo ?? []) : []),
-  means: (option, seats, setup) => (option === 'players' ? teamsOf(setup).length > 0 : option === 'cards' ? botPlays(seats) : option === 'campaign' ? inCampaign(setup.scenario) : undefined),
+  means: (option, seats, setup) => (option === 'players' ? teamsOf(setup).length > 0 : option === 'cards' || option === 'luck' ? botPlays(seats) : option === 'campaign' ? inCampaign(setup.scenario) : undefined),
   uncounted: ['difficulty'],
 };
