@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { engineBytes, site } from './site/plugin.ts';
+import { boxes, engineBytes, site } from './site/plugin.ts';
 
 // `SANDTABLE_SERVER` names a running server for `npm run dev`; the fake in dev/ needs none.
 const server = process.env.SANDTABLE_SERVER ?? 'http://127.0.0.1:8000';
@@ -8,7 +8,7 @@ const server = process.env.SANDTABLE_SERVER ?? 'http://127.0.0.1:8000';
 // `vite build --mode site` makes the page without a server (site/README.md).
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), ...(mode === 'site' ? [site()] : [])],
-  ...(mode === 'site' ? { base: './', publicDir: '../build/site/public', define: { ENGINE_BYTES: engineBytes() } } : {}),
+  ...(mode === 'site' ? { base: './', publicDir: '../build/site/public', define: { ENGINE_BYTES: engineBytes(), BOXES: boxes() } } : {}),
   worker: { format: 'es' },
   build: {
     outDir: mode === 'site' ? '../site' : '../src/sandtable/server/static',

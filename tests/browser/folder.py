@@ -6,6 +6,7 @@ import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import ClassVar
 
 from tests.browser.site import ROOT
 
@@ -14,10 +15,13 @@ PLACE = "/games/of/sand"
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Files below `PLACE` and nothing else; it says nothing."""
+    """Files below `PLACE` and nothing else; it says nothing, but remembers what it was asked for."""
+
+    asked: ClassVar[list[str]] = []
 
     def translate_path(self, path: str) -> str:
         inside = path.removeprefix(PLACE)
+        self.asked.append(inside.strip("/") or "index.html")
         return super().translate_path(inside if inside != path else "/nothing here")
 
     def log_message(self, *_: object) -> None:

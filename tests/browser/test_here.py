@@ -108,7 +108,7 @@ def check_against_a_server(text: str, mine: str, folder: Path) -> None:
     record = parse_record(text)
 
     async def play() -> str:
-        engine = await open_page(str(folder / "tables.sqlite3"), 0, int(record.header["seed"]))
+        engine = await open_page(str(folder / "tables.sqlite3"), 0, seed=int(record.header["seed"]))
         again = await played_by_a_server(engine, record, mine)
         await engine.stop()
         return again
@@ -179,6 +179,17 @@ def test_a_scenario_of_ones_own(page: Page) -> None:
     expect(page.locator("[data-scenario*='@']")).to_be_visible()
     page.click("[data-start]")
     look(page)
+
+
+def test_machines_measure_a_scenario_beside_the_table(page: Page) -> None:
+    page.locator("[data-bring-scenario] + input").set_input_files(ROOT / "docs" / "examples" / "ford-at-dawn.yaml")
+    panel = page.locator("[data-measured]")
+    expect(panel).to_contain_text("slower than on a server")
+    page.click("[data-measure]")
+    expect(panel.locator("[data-games]")).to_be_visible()
+    assert any("helper" in worker.url for worker in page.workers), "the engine itself is left to the tables"
+    page.click("[data-measure]")
+    expect(panel.locator("[data-measure]")).to_have_text("Play on")
 
 
 def test_games_are_saved_to_a_file_and_go_on_here_and_at_a_server(

@@ -8,7 +8,11 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
-from sandtable.server.page import Page, open_page
+import msgspec
+
+from sandtable.measured.findings import sum_up
+from sandtable.measured.pairs import play_pairs, work_on
+from sandtable.server.page import Help, Page, help_out, open_page
 
 TABLE = json.dumps({"scenario": "normandy/1", "seats": {"US": "me", "DE": "machine:random"}})
 
@@ -17,7 +21,7 @@ def served(folder: Path, visit: Callable[[Page], Coroutine[Any, Any, None]]) -> 
     """Visit a page whose tables are in a folder."""
 
     async def run() -> None:
-        page = await open_page(str(folder / "tables.sqlite3"), 0, 7)
+        page = await open_page(str(folder / "tables.sqlite3"), 0, seed=7)
         await visit(page)
         await page.stop()
 
@@ -79,3 +83,30 @@ def test_tables_are_there_when_the_page_opens_again(tmp_path: Path) -> None:
 
     served(tmp_path, lay)
     served(tmp_path, look)
+
+
+def test_helpers_measure_what_the_engine_would(tmp_path: Path) -> None:
+    helped: list[int] = []
+
+    async def help_well(job: str) -> str:
+        helped.append(1)
+        return help_out(job)
+
+    async def no_help(job: str) -> str:
+        raise RuntimeError("no memory")
+
+    async def measured(name: str, help: Help) -> Any:
+        page = await open_page(str(tmp_path / name), 0, help, 2)
+        status, told = await ask(page, "POST", "/api/scenarios/normandy/1/games", "{}")
+        await page.stop()
+        assert status == 200, told
+        return told["found"]
+
+    async def run() -> None:
+        work = msgspec.structs.replace(work_on("normandy/1", "scripted", 0), first=0, last=2)
+        wanted = json.loads(msgspec.json.encode(sum_up(work, play_pairs(work))))
+        assert await measured("helped", help_well) == wanted
+        assert await measured("left alone", no_help) == wanted
+
+    asyncio.run(run())
+    assert len(helped) == 2

@@ -28,7 +28,16 @@ FETCHED = (
     "typing_extensions",
 )
 PURE_PARTS = ("yaml", "markupsafe")
-NEVER_USED = ("sqlalchemy/testing", "alembic/testing", "alembic/templates")
+NEVER_USED = (
+    "alembic/templates",
+    "alembic/testing",
+    "sqlalchemy/dialects/mssql",
+    "sqlalchemy/dialects/mysql",
+    "sqlalchemy/dialects/oracle",
+    "sqlalchemy/ext/asyncio",
+    "sqlalchemy/orm",
+    "sqlalchemy/testing",
+)
 
 
 def collect(folder: Path) -> None:

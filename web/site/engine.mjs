@@ -3,7 +3,7 @@
  * The Python of the page itself compiles the packages, packs them, and writes down what never changes: the scenarios and the
  * law, which the first screen shows before the engine is there.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide } from 'pyodide';
@@ -32,9 +32,19 @@ for source in pathlib.Path("/compiled").rglob("*.py"):
     read = {"anyio", "migrations"} & {*source.parts}  # anyio reads its own source, alembic that of the migrations
     if source.with_suffix(".pyc").exists() and not read:
         source.unlink()
-shutil.make_archive("/engine", "zip", "/compiled")
+
+shutil.copytree("/compiled", "/common")
+boxes = [folder.name for folder in pathlib.Path("/common/sandtable/games").iterdir() if folder.is_dir()]
+for box in boxes:  # each in an archive of its own, so that the chosen one comes first
+    shutil.make_archive(f"/archives/{box}", "zip", "/common", f"sandtable/games/{box}")
+    shutil.rmtree(f"/common/sandtable/games/{box}")
+shutil.make_archive("/archives/engine", "zip", "/common")
 `);
-writeFileSync(join(out, 'engine', 'engine.zip'), python.FS.readFile('/engine.zip'));
+for (const name of python.FS.readdir('/archives').filter((name) => name.endsWith('.zip'))) {
+  const archive = python.FS.readFile(`/archives/${name}`);
+  writeFileSync(join(out, 'engine', name), archive);
+  console.log(`${name}: ${(archive.length / 1e6).toFixed(1)} MB`);
+}
 
 python.globals.set('write', (path, text) => {
   const file = join(out, 'answers', `${path}.json`);
@@ -62,5 +72,4 @@ for game in catalogue["games"]:
 for language in law.LANGUAGES:
     await keep(f"rules/{language}")
 `);
-console.log(`engine.zip: ${(readFileSync(join(out, 'engine', 'engine.zip')).length / 1e6).toFixed(1)} MB`);
 process.exit(0); // the server of the page would go on waiting

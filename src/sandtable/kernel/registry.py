@@ -29,8 +29,9 @@ def register(game: Game) -> None:
 
 
 def discover() -> None:
-    """Load every game that is installed."""
+    """Load every game that is installed; those too that came since the last time."""
     found: list[Game] = []
+    BROKEN.clear()
     for entry in entry_points(group=GROUP):
         try:
             found.append(_load(entry, [game.id for game in found]))

@@ -7,7 +7,7 @@ import random
 import secrets
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import msgspec
@@ -64,6 +64,7 @@ class Config(msgspec.Struct, frozen=True):
     The database must answer within `store_within` seconds. What it was storing when it failed is tried again for
     `patience` seconds; whether it is back is tried after `retry_first` seconds at first, and `retry_most` later on.
     `scenarios` are those that are offered beside those of the boxes; in the `gallery` people publish theirs.
+    Balance is measured by so many `measurers` at once: the workers, or whoever `measure` gives a job to.
     Machines think in so many `workers`, processes of their own; -1 is by the number of cores, 0 is `thinkers` threads.
     """
 
@@ -93,6 +94,8 @@ class Config(msgspec.Struct, frozen=True):
     proxies: tuple[str, ...] = ()
     scenarios: tuple[ScenarioFile, ...] = ()
     gallery: bool = True
+    measurers: int = 1
+    measure: Callable[[bytes], Awaitable[bytes]] | None = None
     static: Path = STATIC
     clock: Callable[[], int] = now
     jitter: Callable[[], float] = random.random

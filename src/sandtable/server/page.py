@@ -12,22 +12,38 @@ line, and everything behind them is what a server does. Nothing here needs a thr
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import logging
+from base64 import b64decode, b64encode
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from typing import Any
+from importlib import invalidate_caches
+from typing import Any, TypeAlias
 
 from starlette.applications import Starlette
 from starlette.types import Message, Scope
 
+from sandtable.kernel.registry import discover
 from sandtable.server.app import create_app
 from sandtable.server.config import Config, new_seed
+from sandtable.server.minds.worker import make_kinds, work
+from sandtable.server.socket.frames import ENCODER, JOB
+
+LOG = logging.getLogger("sandtable.server")
 
 PLENTY = 10_000
 """Whoever sits at the page harms nobody else by asking often."""
 
 
-async def open_page(database: str, machine_delay: float = 0.7, seed: int | None = None) -> Page:
-    """The server over a database file; with a seed, every table has the same luck."""
+Help: TypeAlias = Callable[[str], Awaitable[str]]
+
+
+async def open_page(
+    database: str, machine_delay: float = 0.7, help: Help | None = None, helpers: int = 1, seed: int | None = None
+) -> Page:
+    """The server over a database file; with a seed, every table has the same luck.
+
+    `help` has a job done by one of so many `helpers`, other workers of the page that call `help_out`: they measure.
+    """
     settings = Config(
         f"sqlite:///{database}",
         machine_delay=machine_delay,
@@ -38,12 +54,40 @@ async def open_page(database: str, machine_delay: float = 0.7, seed: int | None 
         tables_per_minute=PLENTY,
         guesses_per_minute=PLENTY,
         talk_per_minute=PLENTY,
+        measures_per_minute=PLENTY,
         connections_per_address=PLENTY,
+        measurers=helpers,
+        measure=None if help is None else _with(help),
         new_seed=new_seed if seed is None else lambda: seed,
     )
     page = Page(create_app(settings))
     await page.start()
     return page
+
+
+def _with(help: Help) -> Callable[[bytes], Awaitable[bytes]]:
+    """How a job is done by a helper; where none can be had, it is done here, and the table waits."""
+
+    async def ask(job: bytes) -> bytes:
+        text = b64encode(job).decode()
+        try:
+            return b64decode(await help(text))
+        except Exception:
+            LOG.exception("no helper")
+            return b64decode(help_out(text))
+
+    return ask
+
+
+def help_out(job: str) -> str:
+    """Do a job in a worker of the page that is no engine."""
+    return b64encode(ENCODER.encode(work(make_kinds(), JOB.decode(b64decode(job))))).decode()
+
+
+def find_games() -> None:
+    """Games have come since the page was opened: find them too."""
+    invalidate_caches()
+    discover()
 
 
 class Page:

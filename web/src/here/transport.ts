@@ -5,6 +5,7 @@
 import { mount } from 'svelte';
 import type { Socket } from '../net/transport';
 import { settings } from '../ui/settings.svelte';
+import { allBoxes, boxOf, firstBox, playedBox } from './boxes';
 import type { FromEngine, ToEngine } from './messages';
 import { progress } from './progress.svelte';
 import Progress from './Progress.svelte';
@@ -15,6 +16,7 @@ export const alone: boolean = true;
 export const keeper = () => import('./Keep.svelte');
 
 const WRITTEN = /^\/api\/(scenarios|rules)(\/[\w/]+)?$/; // not those from people's files
+const FIRST = firstBox();
 const MOVES = 0.7; // seconds that a machine takes at least, so that one sees what it does
 
 let worker: Worker | undefined;
@@ -28,7 +30,7 @@ function engine(): Worker {
   worker = new Worker(new URL('./engine.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<FromEngine>) => hear(data);
   worker.onerror = (event) => hear({ kind: 'failed', reason: event.message });
-  say({ kind: 'start', files: new URL('engine/', document.baseURI).href, delay: settings.pace === 'none' ? 0 : MOVES });
+  say({ kind: 'start', files: new URL('engine/', document.baseURI).href, first: FIRST, boxes: allBoxes(), delay: settings.pace === 'none' ? 0 : MOVES });
   return worker;
 }
 
@@ -47,8 +49,14 @@ function hear(message: FromEngine): void {
     if (message.kind === 'loading') progress.share = Math.min(1, message.bytes / ENGINE_BYTES);
     if (progress.share === 1 && message.kind === 'loading') progress.stage = 'preparing';
     if (message.kind === 'failed') progress.reason = message.reason;
-    if (message.kind === 'ready') for (const line of lines.values()) line.opened();
+    if (message.kind === 'ready') ready();
   }
+}
+
+/** Lines open, and from now on the whole site is kept: sooner it would be in the engine's way. */
+function ready(): void {
+  for (const line of lines.values()) line.opened();
+  if ('serviceWorker' in navigator) void navigator.serviceWorker.register('service-worker.js');
 }
 
 const wait = <K extends FromEngine['kind']>(message: (id: number) => ToEngine): Promise<Extract<FromEngine, { kind: K }>> =>
@@ -65,7 +73,9 @@ export async function ask(path: string, init: RequestInit): Promise<Response> {
   }
   const token = new Headers(init.headers).get('Authorization')?.slice('Bearer '.length) ?? '';
   const body = init.body instanceof Blob ? await init.body.text() : ((init.body as string | undefined) ?? '');
-  const { status, text } = await wait<'answered'>((id) => ({ kind: 'ask', id, method: init.method ?? 'GET', path, body, token }));
+  const box = path === '/api/tables' ? boxOf(body) : undefined;
+  if (box) playedBox(box);
+  const { status, text } = await wait<'answered'>((id) => ({ kind: 'ask', id, method: init.method ?? 'GET', path, body, token, enough: box === FIRST }));
   return new Response(text, { status });
 }
 
@@ -112,6 +122,5 @@ requestAnimationFrame(() =>
   setTimeout(() => {
     mount(Progress, { target: document.body });
     engine();
-    if ('serviceWorker' in navigator) void navigator.serviceWorker.register('service-worker.js');
   }),
 );

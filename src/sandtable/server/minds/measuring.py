@@ -24,8 +24,8 @@ from sandtable.players import players_for
 from sandtable.players.levels import LEVELS
 from sandtable.server.http.errors import refusal
 from sandtable.server.minds.minds import hold
-from sandtable.server.minds.workers import LATER
-from sandtable.server.socket.frames import ENCODER, Job, Reply
+from sandtable.server.minds.workers import LATER, payload_of
+from sandtable.server.socket.frames import ENCODER, REPLY, Job, Reply
 from sandtable.server.wire.api import Measured
 
 if TYPE_CHECKING:
@@ -136,22 +136,30 @@ class Measuring:
             self._waiting -= 1
 
     async def _play(self, known: Known, file: str) -> None:
-        """Some pairs on from those that were played."""
-        first = known.played.pairs
-        (more,) = await self._work([Bit(msgspec.structs.replace(known.work, first=first, last=first + MANY), file)])
-        known.played.add(more)
+        """Some pairs on from those that were played; several helpers play one each."""
+        first, count = known.played.pairs, self.hub.config.measurers
+        ends = (
+            [(first + number, first + number + 1) for number in range(count)] if count > 1 else [(first, first + MANY)]
+        )
+        works = [msgspec.structs.replace(known.work, first=begin, last=end) for begin, end in ends]
+        for (more,) in await asyncio.gather(*(self._work([Bit(work, file)]) for work in works)):
+            known.played.add(more)
         known.found = await asyncio.to_thread(sum_up, known.work, known.played)
 
     async def _run(self, race: Race) -> None:
-        """Some of what is due."""
-        due = race.due()[:MANY]
-        told = await self._work([Bit(work, entrant.file.text) for entrant, work in due]) if due else []
-        for (entrant, _), more in zip(due, told, strict=False):  # what the time was too short for comes next
-            race.add(entrant, more)
+        """Some of what is due, which several helpers share."""
+        due, count = race.due()[:MANY], self.hub.config.measurers
+        shares = [share for number in range(count) if (share := due[number::count])]
+        works = [self._work([Bit(work, entrant.file.text) for entrant, work in share]) for share in shares]
+        for share, told in zip(shares, await asyncio.gather(*works), strict=True):
+            for (entrant, _), more in zip(share, told, strict=False):  # what the time was too short for comes next
+                race.add(entrant, more)
 
     async def _work(self, bits: list[Bit]) -> list[Played]:
-        job = ENCODER.encode(bits)
-        return PLAYED.decode(await self.hub.work("measure", lambda _: job, bits[0].work.scenario, LATER))
+        job, scenario, apart = ENCODER.encode(bits), bits[0].work.scenario, self.hub.config.measure
+        if apart is None:
+            return PLAYED.decode(await self.hub.work("measure", lambda _: job, scenario, LATER))
+        return PLAYED.decode(payload_of(REPLY.decode(await apart(ENCODER.encode(Job("measure", scenario, job))))))
 
     def _settled(self, scenario: str, player: str, found: Measure) -> bool | None:
         """Whether another player sees it as the one that people meet does; None where too few games tell."""
