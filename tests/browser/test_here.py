@@ -139,7 +139,7 @@ def test_a_whole_game_against_the_machine_is_the_one_a_server_plays(
 
 def test_a_game_goes_on_after_the_page_was_closed_and_its_end_can_be_looked_at_again(page: Page) -> None:
     start(page, "Undaunted: Normandy", "normandy/1")
-    assert not sprint(page, seed=5, clicks=40)["over"]
+    assert not sprint(page, seed=5, clicks=15)["over"]
     look(page)
     before = page.locator(".log li").all_inner_texts()
     page.reload()
@@ -198,7 +198,7 @@ def test_games_are_saved_to_a_file_and_go_on_here_and_at_a_server(
     expect(page.locator(".seat input[value='here']").first).to_be_attached()
     assert page.locator(".seat input[value='link']").count() == 0, "nobody can be invited"
     start(page, "Undaunted: Normandy", "normandy/1")
-    sprint(page, seed=5, clicks=20)
+    sprint(page, seed=5, clicks=12)
     look(page)
     table = page.url.rpartition("/")[2]
     told = page.locator(".log li").all_inner_texts()

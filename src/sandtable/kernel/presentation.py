@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -91,6 +92,10 @@ class Presentation:
         """What a client draws for a seat; -1 is a spectator."""
         return PlainPosition(self.game.describe(state, seat), self.round_of(state))
 
+    def draw(self, state: State, seat: int) -> str:
+        """A position as SVG, as a seat sees it; a game without drawings of its own has its text on a sheet."""
+        return text_sheet(self.game.describe(state, seat))
+
     def ask(self, state: State, step: Step) -> str:
         """A question in words."""
         return split_name(step.asks or type(step).__name__) + "?"
@@ -123,6 +128,21 @@ class Presentation:
     def in_words(self, scenario: str, event: dict[str, object]) -> dict[str, object]:
         """An event as clients get it: what they cannot say themselves is said for them, by language (`told`)."""
         return {**event, "told": {"en": self.tell(event, self.game.seats_of(scenario))}}
+
+
+def text_sheet(text: str) -> str:
+    """Lines of text as SVG: ink on paper, each letter in its column."""
+    lines = text.splitlines()
+    width, height = 32 + 8 * max(map(len, lines), default=0), 32 + 18 * len(lines)
+    rows = "".join(
+        f'<text x="16" y="{30 + 18 * number}" xml:space="preserve">{escape(line)}</text>'
+        for number, line in enumerate(lines)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'role="img" font-family="monospace" font-size="13" fill="#22241c">'
+        f'<rect width="{width}" height="{height}" fill="#fbf6e8"/>{rows}</svg>'
+    )
 
 
 def split_name(name: str) -> str:

@@ -28,8 +28,6 @@ from sandtable.kernel.scenario_files import known_file
 STOPS = 32
 """So many copies of the state at most are kept to take back to."""
 
-NOT_AN_ANSWER = "not an answer to this question"
-
 
 class Option(msgspec.Struct, frozen=True):
     """A legal answer: a number inside, a sentence outside, and named parts for the browser."""
@@ -109,6 +107,13 @@ class Table:
         asked = sorted({int(step.seat) for _, step in self.state.open_steps() if step.seat >= 0})
         stands = self.say_result() if self.over else f"{', '.join(self.seats[seat] for seat in asked)} to answer"
         return f"<{self.scenario} after {len(self.log)} entries, {stands}>\n{self.game.describe(self.state, -1)}"
+
+    def svg(self, seat: int = -1) -> str:
+        """The position as a picture, as a seat sees it or as everybody does; SVG that needs nothing beside it."""
+        return self.game.presentation().draw(self.state, seat)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def copy(self) -> Table:
         """A table of its own that has come to the same place, with the same luck to come."""
@@ -268,16 +273,12 @@ class Table:
         """Add an entry of another table's log, luck included. The caller has checked it against the open steps."""
         if entry.kind in ("answer", "chance"):
             self._take(entry)
-        elif entry.kind == "undo":
-            self.undo(entry.seat)
-        elif entry.kind == "takeback":
-            self.take_back(entry.seat)
-        elif entry.kind == "resign":
-            self.resign(entry.seat)
         elif entry.kind == "draw":
             self.agree_draw()
-        else:
+        elif entry.kind == "abandon":
             self.abandon()
+        else:
+            {"undo": self.undo, "takeback": self.take_back, "resign": self.resign}[entry.kind](entry.seat)
 
     def go_on(self, luck: Source) -> None:
         """Let luck come from a source from here on."""
@@ -366,14 +367,12 @@ class Table:
 
     def _meaning(self, step: Step, answer: str | int) -> int:
         """The legal answer to a step that a text or number means."""
-        if isinstance(answer, int):
-            if not self.game.well_formed(self.state, step, answer):
-                raise InvalidMove(f"{answer} is {NOT_AN_ANSWER}, which is like {self.game.example(self.state, step)!r}")
-            return self._legal(step, [answer], str(answer))
-        meant = self.game.read(self.state, step, answer)
+        number = [answer] if isinstance(answer, int) and self.game.well_formed(self.state, step, answer) else []
+        meant = self.game.read(self.state, step, answer) if isinstance(answer, str) else number
         if not meant:
-            raise InvalidMove(f"{answer!r} is {NOT_AN_ANSWER}, which is like {self.game.example(self.state, step)!r}")
-        return self._legal(step, meant, answer)
+            like = self.game.example(self.state, step)
+            raise InvalidMove(f"{answer!r} is not an answer to this question, which is like {like!r}")
+        return self._legal(step, meant, str(answer))
 
     def _legal(self, step: Step, meant: list[int], text: str) -> int:
         refusals = {number: step.refuse(self.state, number) for number in meant}

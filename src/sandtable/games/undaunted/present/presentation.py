@@ -66,6 +66,11 @@ class UndauntedPresentation(Presentation):
     def detail(self, scenario: str) -> BattleDetail:
         return catalogue.scenario_detail(scenario)
 
+    def draw(self, state: State, seat: int) -> str:
+        from sandtable.games.undaunted.pictures.board import draw
+
+        return draw(cast(BattleView, self.game.position(state, seat)))
+
     def position(self, state: State, seat: int) -> BattleView:
         return cast(BattleView, self.game.position(state, seat))
 

@@ -1,0 +1,1 @@
+"""A position as a picture for notebooks and pages: SVG that needs nothing beside it."""
