@@ -10,9 +10,10 @@ CLIENT = Path(__file__).parents[1] / "web" / "src"
 
 
 def words(language: str, game: str = "undaunted") -> dict[str, Any]:
-    """What a table of a game can say in a language, its guided games too."""
+    """What the pages and the tables of a game can say in a language, its guided games too."""
     own = CLIENT / "games" / game / "locale"
     pages = [*CLIENT.glob(f"app/*/locale/{language}.json"), *CLIENT.glob(f"scenarios/locale/*.{language}.json")]
+    pages += CLIENT.glob(f"locale/*.{language}.json")
     books = [CLIENT / "locale" / f"{language}.json", *sorted(pages), *sorted(own.glob(f"*{language}.json"))]
     books = [book for book in books if not book.name.startswith("cases.")]
     assert len(books) > 2

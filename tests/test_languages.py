@@ -23,6 +23,7 @@ LIST = "a list of names follows, and a list keeps them as they are"
 HEADING = "a heading and what it heads"
 PERSON = "names of people are not declined"
 COLONS = {
+    "campaign.next": HEADING,
     "continue.against": PERSON,
     "continue.with": PERSON,
     "goal.escape.of": LIST,
@@ -46,6 +47,8 @@ COLONS = {
     "log.chose.card": HEADING,
     "log.drew.cards": LIST,
     "log.turn": HEADING,
+    "mine.links.seat": HEADING,
+    "mine.links.title": HEADING,
     "name.aboard": LIST,
     "name.requires": LIST,
     "no.no_bot": LIST,
@@ -64,8 +67,8 @@ def read(path: Path) -> dict[str, Any]:
 
 def books(language: str) -> dict[str, Any]:
     """Everything the client says in a language, without the forms of names."""
-    paths = [*CLIENT.glob(f"*/locale/*{language}.json"), *CLIENT.glob(f"games/*/locale/*{language}.json")]
-    paths = [CLIENT / "locale" / f"{language}.json", *sorted(paths)]
+    later = [*CLIENT.glob(f"*/locale/*{language}.json"), *CLIENT.glob(f"*/*/locale/*{language}.json")]
+    paths = [CLIENT / "locale" / f"{language}.json", *sorted(later)]
     assert len(paths) > 6
     return {key: text for path in paths if "cases" not in path.name for key, text in read(path).items()}
 

@@ -30,9 +30,12 @@ LATER: dict[str, float] = {
     "CampaignPage": 4.5,
     "cases.cs": 3,
     "cases.pl": 3,
+    "chapters.cs": 2,
+    "chapters.en": 2,
+    "chapters.pl": 2,
     "cs": 39,
     "Draw": 4,
-    "en": 9,
+    "en": 11,
     "factions": 1,
     "GamesPage": 8,
     "GalleryPage": 5,
@@ -48,6 +51,7 @@ LATER: dict[str, float] = {
     "lessons.cs": 10,
     "lessons.en": 3,
     "lessons.pl": 10,
+    "load": 2,
     "long-table": 46,
     "LuckSlip": 3,
     "menu": 5,
@@ -55,6 +59,11 @@ LATER: dict[str, float] = {
     "pl": 39,
     "plain": 2.5,
     "PlainTable": 6,
+    "primer.cs": 9,
+    "primer.en": 8,
+    "primer.pl": 9,
+    "PrimerPage": 5,
+    "PrimerStage": 4.5,
     "qr": 5,
     "replay": 3,
     "ReplayPage": 6,
@@ -122,8 +131,16 @@ def guided(page: Page, site: Site) -> None:
     page.wait_for_selector("[data-lesson]")
 
 
+def primer(page: Page, site: Site) -> None:
+    """An example of the illustrated rulebook, with the law behind it."""
+    page.goto(f"{site.address}/#/primer/normandy/6")
+    page.locator("[data-next]").click()
+    page.locator("summary").click()
+    page.wait_for_selector("[data-behind]")
+
+
 Go = Callable[[Page, Site], None]
-PAGES: list[Go] = [start, table, replay, rules, result, games, guided]
+PAGES: list[Go] = [start, table, replay, rules, result, games, guided, primer]
 pages = pytest.mark.parametrize("go", PAGES, ids=[go.__name__ for go in PAGES])
 
 
@@ -146,7 +163,7 @@ def test_a_phone_does_not_scroll_sideways(go: Go, visitors: Visitors, site: Site
 def test_each_language_is_whole(language: str, visitors: Visitors, site: Site) -> None:
     """And the words are the language's."""
     page = visitors.come(language=language)
-    for go in (start, table, replay, rules, games, guided):
+    for go in (start, table, replay, rules, games, guided, primer):
         go(page, site)
         read_whole(page, language)
     start(page, site)

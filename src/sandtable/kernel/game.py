@@ -189,6 +189,10 @@ class Game(ABC):
         """The folder of its rules, in the form of rules/README.md; None if it brings none."""
         return None
 
+    def primers(self) -> Mapping[str, Traversable]:
+        """Its illustrated rulebooks by name: files of rule cases, each a page; the words are the client's."""
+        return {}
+
     def examiner(self) -> Examiner | None:
         """What rule cases need to examine the game; None if it has no cases."""
         return None

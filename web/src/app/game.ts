@@ -19,6 +19,8 @@ export interface ClientGame<F extends Family = Any> {
   /** The table, with all that it needs. */
   table(): Promise<Component<TableProps<F>>>;
   replay(): Promise<ReplayParts<F>>;
+  /** The illustrated rulebooks: the one for a scenario, and what draws a moment of an example. */
+  primer?: { of(scenario: F['scenario']): string; load(): Promise<Component<PrimerProps<F>>> };
   /** How long what others did stays on the table before the next is shown, in milliseconds. */
   pace?(fresh: TableEvent[], mine: number[], before: TableEvent[]): number;
 }
@@ -30,6 +32,14 @@ export interface TableProps<F extends Family = Any> {
 
 /** How hot each place is, from 0 to 1, and what is written there. */
 export type Heat = Record<string, { share: number; text: string }>;
+
+/** A moment of an example, and what has happened in it so far. */
+export interface PrimerProps<F extends Family = Any> {
+  frame: { view: F['view']; events: TableEvent[]; answer: string };
+  past: TableEvent[];
+  detail: F['detail'] | null;
+  onstep: () => void; // what glows was tapped
+}
 
 /** The game on the start page. */
 export interface StartParts<F extends Family = Any> {

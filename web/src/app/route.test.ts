@@ -17,7 +17,11 @@ it.each([
   ['#/move', { page: 'give' }],
   ['#/saved', { page: 'saved' }],
   ['#/r/abc', { page: 'replay', replay: 'abc' }],
-  ['#/rules/UN-END-2', { page: 'rules', rule: 'UN-END-2' }],
+  ['#/rules/UN-END-2', { page: 'rules', rule: 'UN-END-2', books: [] }],
+  ['#/rules/UN-END-2/UN+SB', { page: 'rules', rule: 'UN-END-2', books: ['UN', 'SB'] }],
+  ['#/primer/chess', { page: 'primer', primer: 'chess', number: 1, table: '' }],
+  ['#/primer/chess/3/k7c2q9x4mz', { page: 'primer', primer: 'chess', number: 3, table: 'k7c2q9x4mz' }],
+  ['#/primer', { page: 'lost' }],
   ['#/games', { page: 'mine' }],
   ['#/statistics', { page: 'mine' }], // as it was called once
   ['#/elsewhere', { page: 'lost' }],

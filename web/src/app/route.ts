@@ -12,7 +12,8 @@ export type Route =
   | { page: 'game'; own: string; table: string; token: string } // a page of a game's own
   | { page: 'write'; scenario: string } // a scenario file, begun with one that is there, or with what was written last
   | { page: 'gallery' }
-  | { page: 'rules'; rule: string }
+  | { page: 'rules'; rule: string; books: string[] } // all books, or some by their prefixes
+  | { page: 'primer'; primer: string; number: number; table: string } // an illustrated rulebook, and the table that one comes from
   | { page: 'mine' }
   | { page: 'lost' };
 
@@ -30,7 +31,7 @@ export function parseRoute(hash: string): Route {
     .replace(/^#?\/?/, '')
     .split('/')
     .map(decoded);
-  const [page = '', first = '', second = ''] = parts;
+  const [page = '', first = '', second = '', third = ''] = parts;
   if (page === '') return { page: 'start', scenario: '' };
   if (page === 's' && first && second) return { page: 'start', scenario: `${first}/${second}` };
   if (page === 't' && first) return { page: 'table', table: first, token: second };
@@ -42,7 +43,8 @@ export function parseRoute(hash: string): Route {
   if (page in PAGES && first) return { page: 'game', own: page, table: first, token: second };
   if (page === 'write') return { page: 'write', scenario: first && second ? `${first}/${second}` : '' };
   if (page === 'gallery') return { page: 'gallery' };
-  if (page === 'rules') return { page: 'rules', rule: first };
+  if (page === 'rules') return { page: 'rules', rule: first, books: second.split('+').filter(Boolean) };
+  if (page === 'primer' && first) return { page: 'primer', primer: first, number: Number(second) || 1, table: third };
   if (page === 'games' || page === 'statistics') return { page: 'mine' };
   return { page: 'lost' };
 }

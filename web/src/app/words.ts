@@ -8,6 +8,12 @@ export const scenarioName = (scenario: ScenarioInfo | undefined, title: string):
 /** A machine's name and manner; people have only a name. */
 export const machineName = (name: string): string => maybe(`machine.${name}`, name);
 
+/** An illustrated rulebook: that of a box, or of what is called behind the stroke. */
+export const primerName = (primer: string): string => {
+  const [, pack] = primer.split('-');
+  return t('primer.title') + (pack ? `: ${maybe(`pack.${pack}`, pack)}` : '');
+};
+
 /** The short name of a box, or of the box that a scenario belongs to: it stands before the stroke. */
 export const gameShort = (scenario: string): string => maybe(`game.${scenario.split('/')[0]}.short`, scenario);
 

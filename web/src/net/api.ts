@@ -1,6 +1,6 @@
 /** Calls over HTTP (docs/protocol.md, 3, 5 and 6). */
 import type {
-  Advice, Catalogue, Chair, ClientMessage, Counsel, Exhibit, GalleryPage, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Problem, Publish, Removed, ReplayInfo, ReplayView, SavedGame, ScenarioDetail, ScenarioDraft, Seated, ServerMessage, Statistics, Summary, Talk, Thumb, Unpublish, Update,
+  Advice, Catalogue, Chair, ClientMessage, Counsel, Exhibit, GalleryPage, Handed, Handover, Invitation, Law, Measured, Moved, NewKey, NewTable, Opened, Opening, Primer, Problem, Publish, Removed, ReplayInfo, ReplayView, SavedGame, ScenarioDetail, ScenarioDraft, Seated, ServerMessage, Statistics, Summary, Talk, Thumb, Unpublish, Update,
 } from './types';
 import { ask } from './transport';
 
@@ -55,6 +55,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 const laws = new Map<string, () => Promise<Law>>();
+const primers = new Map<string, () => Promise<Primer>>();
 const details = new Map<string, () => Promise<ScenarioDetail>>();
 
 export type Key = { table: string; token: string };
@@ -68,6 +69,10 @@ export const api = {
   detail(scenario: string): Promise<ScenarioDetail> {
     if (!details.has(scenario)) details.set(scenario, once(() => read<ScenarioDetail>(`/api/scenarios/${scenario}`)));
     return details.get(scenario)!();
+  },
+  primer(name: string): Promise<Primer> {
+    if (!primers.has(name)) primers.set(name, once(() => read<Primer>(`/api/primers/${name}`)));
+    return primers.get(name)!();
   },
   file: async (scenario: string) => (await call(`/api/scenarios/${scenario}/file`)).text(),
   check: (text: string) => sendText<ScenarioDraft>('/api/scenarios/check', text),

@@ -316,7 +316,8 @@ export interface Catalogue {
   gallery: boolean;
 }
 
-/** A box; `solo` are the options that only a table with the virtual opponent has, `players` its machines.
+/** A box; `solo` are the options that only a table with the virtual opponent has, `players` its machines,
+    `primers` its illustrated rulebooks.
 
     Boxes of one `family` look alike. */
 export interface GameInfo {
@@ -329,6 +330,7 @@ export interface GameInfo {
   scenarios: ScenarioInfo[];
   solo?: OptionInfo[];
   players?: string[];
+  primers?: string[];
 }
 
 /** A side of a box. */
@@ -565,6 +567,28 @@ export interface Thumb {
 export interface CardFile {
   cards: string;
   own: number;
+}
+
+/** An illustrated rulebook. Its words are the client's, by the names of its pages. */
+export interface Primer {
+  name: string;
+  game: string;
+  family: string;
+  pages: PrimerPage[];
+}
+
+/** A page of an illustrated rulebook: the rules it tells of, and an example that the engine has played. */
+export interface PrimerPage {
+  name: string;
+  rules: string[];
+  frames: PrimerFrame[];
+}
+
+/** A moment of an example: how the reader's seat sees it, what has led there, and the answer that is given next. */
+export interface PrimerFrame {
+  view: View;
+  events: TableEvent[];
+  answer: string;
 }
 
 /** The numbered rules and the rulings. */

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, cast
 
 from msgspec import structs
@@ -175,6 +177,9 @@ class Legions(Game):
 
     def notes(self, start: State, events: Sequence[Event]) -> Notes:
         return Notes(began=next((int(str(e.fields["seat"])) for e in events if e.kind == "start player"), -1))
+
+    def primers(self) -> dict[str, Traversable]:
+        return {self.id: files("sandtable.games.legions") / "primers" / "legions.yaml"}
 
     def examiner(self) -> LegionsExaminer:
         return LegionsExaminer()

@@ -292,6 +292,11 @@ class Undaunted(Game):
     def nets(self) -> Traversable:
         return files("sandtable.games.undaunted") / "nets"
 
+    def primers(self) -> dict[str, Traversable]:
+        """Of the box, and of what the expansion adds to it."""
+        folder = files("sandtable.games.undaunted") / "primers"
+        return {name: folder / f"{name}.yaml" for name in (self.id, f"{self.id}-{PACK}")}
+
     def examiner(self) -> UndauntedExaminer:
         return UndauntedExaminer(self.id, read_rules)
 

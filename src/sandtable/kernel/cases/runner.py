@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sandtable.kernel.cases.case_file import (
+    LUCK,
     STEPS,
     Case,
     Failure,
@@ -31,7 +32,7 @@ from sandtable.kernel.game import full_options
 from sandtable.kernel.log import Entry
 from sandtable.kernel.table import Table
 
-__all__ = ["Case", "Failure", "read_cases", "run_case"]
+__all__ = ["Case", "Failure", "read_cases", "run_case", "walk"]
 
 SPECTATOR = "spectator"
 _SHOWN = 12
@@ -51,6 +52,16 @@ def run_case(case: Case) -> list[Failure]:
         if failure is not None:
             failures.setdefault((failure.place.partition(",")[0], failure.problem), failure)
     return list(failures.values())
+
+
+def walk(case: Case) -> Iterator[Table]:
+    """The table of a case as it is posed, then after each step of its first way that plays. It is one that goes on."""
+    run = _Run(case)
+    yield run.table
+    for step in case.ways[0].steps:
+        if single(step)[0] in (*run.table.seats, *LUCK):
+            run.take(step)
+            yield run.table
 
 
 def _run_way(case: Case, way: Way) -> Failure | None:

@@ -75,6 +75,7 @@ def _game(game: Game) -> types.GameInfo:
         scenarios=tuple(_with_options(game, shown.scenario(name)) for name in game.scenario_ids()),
         solo=_options(spec for spec in game.options() if spec.shown == "opponent"),
         players=tuple(players_for(game.scenario_ids()[0])),
+        primers=tuple(game.primers()),
     )
 
 

@@ -16,6 +16,7 @@ from sandtable.kernel.scenario_files import LARGEST as LARGEST_SCENARIO
 from sandtable.server.http import catalogue
 from sandtable.server.http.diary import read_diary
 from sandtable.server.http.errors import Refusal, refusal
+from sandtable.server.http.primer import primers, read_primer
 from sandtable.server.http.requests import (
     ACTS,
     Page,
@@ -140,6 +141,13 @@ async def rules(request: Request) -> Response:
     return answer(await asyncio.to_thread(catalogue.the_law, language))
 
 
+async def primer(request: Request) -> Response:
+    name, known = request.path_params["primer"], primers()
+    if name not in known:
+        raise refusal("no_primer", name=name[:40], known=", ".join(known))
+    return answer(msgspec.Raw(await asyncio.to_thread(read_primer, name)))
+
+
 async def create(request: Request) -> Response:
     wanted: api.NewTable = await read_body(request, api.NewTable)
     enter(request)
@@ -234,6 +242,7 @@ PAGES: dict[str, Page] = {
     "scenario_file": scenario_file,
     "bring_cards": bring_cards,
     "rules": rules,
+    "primer": primer,
     "create": create,
     "open": open_table,
     "events": events,

@@ -19,6 +19,7 @@ PATH_TEXTS = {
     "game": "the game's id, as the catalogue has it",
     "scenario": "the scenario's number",
     "language": "en, cs or pl",
+    "primer": "an illustrated rulebook, as `GameInfo.primers` names it",
     "cards": "a set of algorithm cards, as `solo.cards` of a view names it",
     "card": "the id of an algorithm card",
     "table": "the table's id",

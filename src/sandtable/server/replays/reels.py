@@ -20,7 +20,7 @@ from sandtable.server.socket.frames import ENCODER, Job, Reply
 from sandtable.server.table import telling
 from sandtable.server.table.card_sets import lending
 from sandtable.server.table.live import Live
-from sandtable.server.table.rows import Header, Place, Row
+from sandtable.server.table.rows import Header, Place, Row, row_of
 from sandtable.server.wire import api
 
 LONGEST = 40_000
@@ -65,7 +65,7 @@ class Reel:
         for number, entry in enumerate(self.entries):
             if number % apart == 0:
                 self._marks.append((number, fork(live)))
-            live.fold([_row(number + 1, entry)])
+            live.fold([row_of(number + 1, entry)])
             who = self.seats[entry.seat] if entry.kind == "answer" else entry.kind
             text = entry.text or (self.seats[entry.seat] if entry.seat >= 0 else "all")
             self.steps.append(api.ReplayStep(number + 1, who, text, live.seq))
@@ -80,7 +80,7 @@ class Reel:
         if not mark <= done <= move:
             done, live = (mark, fork(kept)) if mark >= 0 else (0, self._begin())
         for number in range(done, move):
-            live.fold([_row(number + 1, self.entries[number])])
+            live.fold([row_of(number + 1, self.entries[number])])
         self._at = (move, live)
         return live
 
@@ -107,7 +107,7 @@ class Reel:
 
     def rows(self, at: int) -> list[Row]:
         """All entries as rows of a new table."""
-        return [_row(number, entry, at) for number, entry in enumerate(self.entries, start=1)]
+        return [row_of(number, entry, at) for number, entry in enumerate(self.entries, start=1)]
 
     def info(self, replay_id: str, table: str | None) -> api.ReplayInfo:
         """The header and the steps."""
@@ -125,10 +125,6 @@ class Reel:
             moves=len(self.entries),
             steps=tuple(self.steps),
         )
-
-
-def _row(number: int, entry: Entry, at: int = 0) -> Row:
-    return Row(number, at, entry.kind, entry.seat, entry.branch, entry.answer, entry.text)
 
 
 def fork(live: Live) -> Live:

@@ -53,6 +53,11 @@ class Row(msgspec.Struct, frozen=True):
         return Entry(self.kind, self.seat, self.branch, self.answer, self.text)
 
 
+def row_of(number: int, entry: Entry, at: int = 0) -> Row:
+    """An entry of a game's own log as a row."""
+    return Row(number, at, entry.kind, entry.seat, entry.branch, entry.answer, entry.text)
+
+
 class Place(msgspec.Struct):
     """A seat: its side, what kind of player it is for, and who sits there."""
 

@@ -158,6 +158,14 @@ CALLS = (
         status=201,
         errors=(400, 413, 422),
     ),
+    Call(
+        "primer",
+        "GET",
+        "/api/primers/{primer}",
+        "An illustrated rulebook: examples that the engine has played, page by page",
+        types.Primer,
+        errors=(404,),
+    ),
     Call("rules", "GET", "/api/rules/{language}", "The numbered law in a language", types.Law, errors=(404,)),
     Call(
         "create",

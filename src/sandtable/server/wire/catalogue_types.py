@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.kernel.catalogue import Names, ScenarioInfo, SideInfo
+from sandtable.server.wire.protocol import Event, View
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -18,7 +19,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A box; `solo` are the options that only a table with the virtual opponent has, `players` its machines.
+    """A box; `solo` are the options that only a table with the virtual opponent has, `players` its machines,
+    `primers` its illustrated rulebooks.
 
     Boxes of one `family` look alike.
     """
@@ -32,6 +34,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     scenarios: tuple[ScenarioInfo, ...]
     solo: tuple[OptionInfo, ...] = ()
     players: tuple[str, ...] = ()
+    primers: tuple[str, ...] = ()
 
 
 class PlayerInfo(msgspec.Struct, frozen=True):
@@ -75,3 +78,28 @@ class Law(msgspec.Struct, frozen=True):
 
     rules: tuple[Rule, ...]
     rulings: tuple[Ruling, ...]
+
+
+class PrimerFrame(msgspec.Struct, frozen=True):
+    """A moment of an example: how the reader's seat sees it, what has led there, and the answer that is given next."""
+
+    view: View
+    events: list[Event]
+    answer: str
+
+
+class PrimerPage(msgspec.Struct, frozen=True):
+    """A page of an illustrated rulebook: the rules it tells of, and an example that the engine has played."""
+
+    name: str
+    rules: tuple[str, ...]
+    frames: tuple[PrimerFrame, ...]
+
+
+class Primer(msgspec.Struct, frozen=True):
+    """An illustrated rulebook. Its words are the client's, by the names of its pages."""
+
+    name: str
+    game: str
+    family: str
+    pages: tuple[PrimerPage, ...]

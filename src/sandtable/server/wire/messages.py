@@ -124,6 +124,7 @@ SAYINGS = {
     "no_scenario": Saying("unknown", "{detail}", "a scenario of GET /api/scenarios"),
     "no_table": Saying("unknown", "there is no table {table!r}", "the link of a table, whole"),
     "no_replay": Saying("unknown", "there is no such replay", "the link of a replay, whole"),
+    "no_primer": Saying("unknown", "there is no illustrated rulebook {name!r}", "one of {known}"),
     "no_language": Saying("unknown", "there are no rules in {language!r}", "one of {known}"),
     "no_move": Saying("unknown", "the record has {moves} moves", "a move from 0 to {moves}"),
     "no_seat": Saying("unknown", "there is no seat {seat}", "a seat from -1 to {last}"),

@@ -35,5 +35,6 @@ export const game: ClientGame<Family> = {
     },
   },
   table: async () => (await withWords(import('./table/LegionsTable.svelte'))).default,
+  primer: { of: () => 'legions', load: async () => (await withWords(import('./primer/load'))).loadPrimer() },
   replay: async () => (await withWords(import('./after/replay'))).replay,
 };

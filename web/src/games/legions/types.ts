@@ -293,7 +293,8 @@ export interface Standing {
 /** What its questions are called. */
 export type Question = "ChooseFaction" | "ChooseCommander" | "ChooseOfficer" | "RejectCard" | "KeepDispatch" | "Recruit" | "RestoreFree" | "March" | "AssignOrder" | "PickOrder" | "FireAt" | "MoveOwn" | "SneakTo" | "TakeWound" | "AnnounceCharges" | "AllotWound" | "UseAbilities" | "TakeMaim" | "Treat" | "PromoteFree" | "LookAt" | "RetreatNext" | "FallIn" | "SwapWith" | "MoveAfter" | "MayWithdraw" | "LureAway" | "SabotageToken" | "SacrificeMan" | "MayShelter" | "WarmUp" | "HelpOne" | "Shop";
 
-/** A box; `solo` are the options that only a table with the virtual opponent has, `players` its machines.
+/** A box; `solo` are the options that only a table with the virtual opponent has, `players` its machines,
+    `primers` its illustrated rulebooks.
 
     Boxes of one `family` look alike. */
 export interface GameInfo extends net.GameInfo {

@@ -39,5 +39,9 @@ export const game: ClientGame<Family> = {
   },
   table: async () => (await import('./table/TableScreen.svelte')).default,
   replay: async () => (await import('./after/replay')).replay,
+  primer: {
+    of: ({ id, pack }) => [id.split('/')[0]!, ...(pack ? [pack] : [])].join('-'),
+    load: async () => (await import('./primer/load')).loadPrimer(),
+  },
   pace: paceOf,
 };

@@ -426,7 +426,8 @@ export interface LoggedGame {
 /** What its questions are called. */
 export type Question = "ChooseInitiative" | "TakeTurn" | "Deploy" | "MoveTo" | "GuideUnit" | "ScoutPath" | "StalkTo" | "BolsterCard" | "CommandDraw" | "InspireCard" | "AimAt" | "AdvanceTo" | "SurveyTile" | "RallyCard" | "FireAt" | "ChooseVictim" | "RepairVehicle" | "UseCard" | "SeatAfter" | "ChooseTarget" | "BlastNext" | "SelectTanks" | "AdvanceTanksTo" | "ThrowAt" | "SalvoNext" | "BombTile" | "Exchange" | "ChooseLoss" | "MineOn" | "TakePlane" | "ConcealFrom" | "DrawCard" | "LayOut" | "LayFaceDown" | "TakeReinforcement" | "Roll" | "MineRoll" | "BotDie" | "Tie";
 
-/** A box; `solo` are the options that only a table with the virtual opponent has, `players` its machines.
+/** A box; `solo` are the options that only a table with the virtual opponent has, `players` its machines,
+    `primers` its illustrated rulebooks.
 
     Boxes of one `family` look alike. */
 export interface GameInfo extends net.GameInfo {
