@@ -112,8 +112,7 @@ class Table:
         """The position as a picture, as a seat sees it or as everybody does; SVG that needs nothing beside it."""
         return self.game.presentation().draw(self.state, seat)
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
+    _repr_svg_ = svg  # for notebooks
 
     def copy(self) -> Table:
         """A table of its own that has come to the same place, with the same luck to come."""
@@ -127,8 +126,7 @@ class Table:
         twin.state.events = []
         return twin
 
-    def __copy__(self) -> Table:
-        return self.copy()
+    __copy__ = copy
 
     def __deepcopy__(self, memo: dict[int, object]) -> Table:
         return self.copy()

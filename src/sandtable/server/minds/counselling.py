@@ -8,14 +8,14 @@ from sandtable.server.minds.thinking import Asked, questioner
 from sandtable.server.minds.workers import LOOK, Crowded
 from sandtable.server.table.hub import Hub
 from sandtable.server.table.live import Live
-from sandtable.server.wire import api
+from sandtable.server.wire.counsel_types import Counsel, Suggestion
 
 NOBODY = "counsel"
 """The luck of a hint is another than that of any machine: it foretells nothing that one of them will do."""
 SECONDS = 2
 
 
-async def counsel(hub: Hub, table: str, seat: int) -> api.Counsel:
+async def counsel(hub: Hub, table: str, seat: int) -> Counsel:
     """The best answers to what a seat is asked now."""
     async with hub.open(table) as (awake, live):
         _check(live, seat)
@@ -30,11 +30,11 @@ async def counsel(hub: Hub, table: str, seat: int) -> api.Counsel:
         raise refusal("too_many_hints", seconds=SECONDS) from None
     by_answer = {option.answer: option for option in decision.options}
     suggestions = [
-        api.Suggestion(by_answer[each.answer].parts, by_answer[each.answer].text, each.share, each.within)
+        Suggestion(by_answer[each.answer].parts, by_answer[each.answer].text, each.share, each.within)
         for each in told.suggestions
         if each.answer in by_answer
     ]
-    return api.Counsel(decision.id, tuple(suggestions), told.tries)
+    return Counsel(decision.id, tuple(suggestions), told.tries)
 
 
 def _check(live: Live, seat: int) -> None:

@@ -5,7 +5,7 @@ docs/protocol.md tells which call takes and gives which.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -68,23 +68,6 @@ class Talk(msgspec.Struct, frozen=True):
 
     events: list[Event]
     more: bool
-
-
-class Suggestion(msgspec.Struct, frozen=True):
-    """What one might answer, the share of the game that it is worth, and how far off that may be 95 times in 100."""
-
-    parts: dict[str, Any]
-    text: str
-    share: float
-    within: float
-
-
-class Counsel(msgspec.Struct, frozen=True):
-    """What a machine would answer to a decision, the best first, and in how many worlds it tried that out."""
-
-    decision: str
-    suggestions: tuple[Suggestion, ...]
-    tries: int
 
 
 class RematchWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

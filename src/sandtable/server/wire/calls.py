@@ -14,6 +14,7 @@ from sandtable.server.wire import api
 from sandtable.server.wire import catalogue_types as types
 from sandtable.server.wire import gallery as shown
 from sandtable.server.wire import protocol as wire
+from sandtable.server.wire.counsel_types import Counsel
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -215,7 +216,7 @@ CALLS = (
         "POST",
         f"{TABLE}/counsel",
         "What a machine would do on one's seat, from what the seat can see",
-        api.Counsel,
+        Counsel,
         token=True,
         errors=(401, 403, 404, 409),
     ),
