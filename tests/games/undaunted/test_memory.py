@@ -15,7 +15,6 @@ import pytest
 import sandtable
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import CLEAN, DECK, DISCARD, HAND, HELD, LIMIT
-from sandtable.games.undaunted.model.memory import is_noted
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.registry import game_of
 from sandtable.players import player
@@ -80,7 +79,8 @@ def test_the_true_world_is_always_one_of_those_that_may_be_dealt(scenario: str) 
             in_hand, limit = battle.count(HAND, card), battle.count(LIMIT, card)
             assert battle.count(HELD, card) <= in_hand
             assert not limit or in_hand < limit
-            if is_noted(battle, CLEAN, card):
+            owner = int(battle.field.card_owner[card])
+            if battle.size(CLEAN, owner) & (1 << (card - int(battle.field.first_card[owner]))):
                 assert battle.count(DISCARD, card) == battle.known[card]
 
 

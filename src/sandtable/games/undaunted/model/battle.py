@@ -18,7 +18,6 @@ from sandtable.games.undaunted.model.codes import (
     IN_BANK,
     IN_PLAY,
     NO_SEAT,
-    NOTED,
     OFF_BOARD,
     PLAY_AREA,
     SCOUTED,
@@ -29,7 +28,7 @@ from sandtable.games.undaunted.model.codes import (
 )
 from sandtable.games.undaunted.model.field import Field
 from sandtable.games.undaunted.model.knowledge import deal_anew
-from sandtable.games.undaunted.model.memory import see_coming, see_drawing, see_hand_go, see_leaving
+from sandtable.games.undaunted.model.memory import see_hand_go, see_move
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import DRAW, State
 
@@ -60,6 +59,7 @@ class Battle(State):
         self.ending: i64 = 0
         self.progress: i64 = 0
         self.radio_bonus: i64 = 0
+        self.noted: i64 = 0
         self.counts: vec[i64] = NOTHING
         self.sizes: vec[i64] = NOTHING
         self.known: vec[i64] = NOTHING
@@ -123,6 +123,7 @@ class Battle(State):
         twin.ending = self.ending
         twin.progress = self.progress
         twin.radio_bonus = self.radio_bonus
+        twin.noted = self.noted
         twin.counts = self.counts[:]
         twin.sizes = self.sizes[:]
         twin.known = self.known[:]
@@ -194,16 +195,10 @@ class Battle(State):
         counts[target * cards + twin] += 1
         self.sizes[source * players + self.field.card_owner[card]] -= 1
         self.sizes[target * players + self.field.card_owner[twin]] += 1
-        if source == HAND:
-            if self.sizes[NOTED * players + self.field.card_owner[card]]:
-                see_leaving(self, card)
-        elif source == DISCARD and self.known[card] > counts[DISCARD * cards + card]:
+        if source == DISCARD and self.known[card] > counts[DISCARD * cards + card]:
             self.known[card] -= 1
-        if target == HAND:
-            if source != DECK:
-                see_coming(self, twin)
-            elif self.sizes[NOTED * players + self.field.card_owner[card]]:
-                see_drawing(self, self.field.card_owner[card])
+        if self.noted or (target == HAND and source != DECK):
+            see_move(self, card, source, target)
 
     def discard(self, card: i64, source: i64) -> None:
         """Put a card into its owner's discard where both sides see it."""

@@ -18,8 +18,7 @@ ZONES: Final = 6
 HELD: Final = 6
 LIMIT: Final = 7
 CARD_ROWS: Final = 8
-NOTED: Final = 6
-CLEAN: Final = 7
+CLEAN: Final = 6
 """The rows behind the zones: what everybody has seen of hidden cards (`memory`)."""
 ZONE_NAMES: Final = ("deck", "hand", "play", "discard", "supply", "removed")
 

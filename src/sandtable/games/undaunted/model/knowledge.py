@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.bot import Bot
 from sandtable.games.undaunted.model.codes import CLEAN, DEALS, DECK, DISCARD, HAND, HELD, LIMIT
-from sandtable.games.undaunted.model.memory import is_noted
 from sandtable.kernel.engine.random import Source, stream
 
 if TYPE_CHECKING:
@@ -24,11 +23,11 @@ def deal_anew(battle: Battle, other: i64, seat: i64, source: Source) -> None:
     last: i64 = field.first_card[other + 1]
     unseen: i64 = battle.size(DISCARD, other)
     in_hand: i64 = battle.size(HAND, other)
+    noted = battle.noted & (1 << other) != 0
     room = vec[i64]()
     for card in range(first, last):
         known: i64 = battle.known[card]
-        sure: i64 = battle.counts[HELD * cards + card]
-        limit: i64 = battle.counts[LIMIT * cards + card]
+        sure: i64 = battle.counts[HELD * cards + card] if noted else i64(0)
         hidden: i64 = battle.counts[DECK * cards + card] + battle.counts[HAND * cards + card]
         hidden += battle.counts[DISCARD * cards + card] - known - sure
         unseen -= known
@@ -36,13 +35,15 @@ def deal_anew(battle: Battle, other: i64, seat: i64, source: Source) -> None:
         battle.counts[DECK * cards + card] = hidden
         battle.counts[HAND * cards + card] = sure
         battle.counts[DISCARD * cards + card] = known
-        if limit:
-            hidden = min(hidden, limit - 1 - sure)
+        if noted and battle.counts[LIMIT * cards + card]:
+            hidden = min(hidden, battle.counts[LIMIT * cards + card] - 1 - sure)
         room = append(room, hidden)
     deal(battle, other, seat, HAND, in_hand, room, source)
-    for card in range(first, last):
-        room[card - first] = i64(0) if is_noted(battle, CLEAN, card) else battle.counts[DECK * cards + card]
-    deal(battle, other, seat, DISCARD, unseen, room, source)
+    if unseen:
+        clean = battle.size(CLEAN, other)
+        for index in range(last - first):
+            room[index] = i64(0) if clean & (1 << index) else battle.counts[DECK * cards + first + index]
+        deal(battle, other, seat, DISCARD, unseen, room, source)
     if battle.bids[other] >= 0:
         battle.bids[other] = any_in_hand(battle, other, seat, source)
     if battle.bot is not None and battle.bot.side == other:

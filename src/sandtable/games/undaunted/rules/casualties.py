@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import (
     CARD,
-    CLEAN,
     DECK,
     DISCARD,
     HAND,
@@ -22,7 +21,7 @@ from sandtable.games.undaunted.model.codes import (
     kind_of,
     pack,
 )
-from sandtable.games.undaunted.model.memory import note, show_none
+from sandtable.games.undaunted.model.memory import show_none
 from sandtable.games.undaunted.model.subject import Subject
 from sandtable.games.undaunted.rules.reinforcements.bot_losses import (
     card_resolved_for,
@@ -128,9 +127,7 @@ def show_lack(battle: Battle, unit: i64, zone: i64) -> None:
     field = battle.field
     for card in (field.unit_card[unit], field.specialist[unit]):
         if card >= 0:
-            show_none(battle, card)
-            if zone != DISCARD:
-                note(battle, CLEAN, card)
+            show_none(battle, card, zone != DISCARD)
 
 
 class ChooseLoss(Step):

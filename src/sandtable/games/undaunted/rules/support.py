@@ -257,7 +257,7 @@ class Recon(Action):
     def begin(self, battle: Battle, seat: i64, card: i64, unit: i64, printed: i64) -> None:
         fog: i64 = battle.field.fog[seat]
         if fog >= 0 and battle.count(HAND, fog) == 0:
-            show_none(battle, fog)
+            show_none(battle, fog, False)
         if fog < 0 or battle.count(HAND, fog) == 0:
             return
         battle.move_card(fog, HAND, REMOVED)
