@@ -183,7 +183,7 @@ def test_a_record_that_cannot_be_kept_is_told_and_the_game_goes_on(tmp_path: Pat
 
 def test_people_who_share_a_screen_do_not_see_each_other() -> None:
     result = play("", "1", "", "1", "quit", seats="me,me")
-    first, second = (result.stdout.split("is asked. Let nobody else look, then press Enter.")[n] for n in (1, 2))
+    first, second = (result.stdout.split("Let nobody else look, then press Enter.")[n] for n in (1, 2))
     assert "you are US" in first
     assert "Hand Platoon Sergeant" in first
     assert "you are DE" in second

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from sandtable.cli.common import FAINT, SCENARIO, Paper, Whole, cards_option, json_option, read_text, say_json
 from sandtable.cli.errors import printable
-from sandtable.cli.screen import screen_class
+from sandtable.cli.screen import screen_class, screen_for
 from sandtable.kernel.errors import RecordError, SandtableError
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay as replay_record
@@ -41,12 +41,12 @@ def load(path: Path, moves: int | None = None) -> tuple[Record, Table]:
 def retell(record: Record, table: Table) -> Iterator[Told]:
     """The log of a table again, entry by entry. Whoever holds the record may know everything."""
     again = replay_record(record, 0)
-    tell = again.game.presentation().tell
+    screen = screen_for(Paper(), again, again.seats)
     for number, (entry, line) in enumerate(zip(table.log, table.record.lines, strict=True), start=1):
         before = len(again.happenings)
         again.replay(entry)
         events = [{"kind": event.kind, **event.fields} for event in again.happenings[before:]]
-        sentences = tuple(filter(None, (tell(event, again.seats) for event in events)))
+        sentences = tuple(sentence for event in events for sentence in screen.chronicle([event]))
         yield Told(number, line.who, line.what, sentences)
 
 

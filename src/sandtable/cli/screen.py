@@ -16,6 +16,7 @@ from sandtable.cli.common import FAINT, Paper
 from sandtable.cli.menu import Menu
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game, full_options
+from sandtable.kernel.log import say_result
 from sandtable.kernel.table import Decision, Option, Table
 
 ME: Final = "me"
@@ -87,6 +88,15 @@ class Screen:
 
     # At the table
 
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called in a sentence: by the notation's short name, where the game has no other."""
+        return self.table.seats[seat]
+
+    def say_result(self) -> str:
+        """How the game ended, in a few words."""
+        names = [self.seat_name(seat) for seat in range(len(self.table.seats))]
+        return say_result(self.table.game, names, self.table.result)
+
     def clear(self, forget: bool = False) -> None:
         """An empty screen; with `forget` what was there cannot be scrolled back to."""
         if self.paper.is_terminal:
@@ -128,7 +138,7 @@ class Screen:
 
     def heading(self, seat: int) -> str:
         """The first line."""
-        who = f"you are {self.table.seats[seat]}" if seat >= 0 else ""
+        who = f"you are {self.seat_name(seat)}" if seat >= 0 else ""
         return " · ".join(filter(None, [self.table.game.title(self.table.scenario), who, "? for help"]))
 
     def draw_body(self, seat: int, news: int, room: int) -> None:

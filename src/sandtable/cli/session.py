@@ -97,7 +97,7 @@ class Session:
         menu = self.screen.menu(decision)
         self._draw(seat, menu)
         while True:
-            order = read_order(self._read(f"{self.table.seats[seat]}> "))
+            order = read_order(self._read(f"{self.screen.seat_name(seat)}> "))
             if order.kind == "quit":
                 return False
             if order.kind == "map":
@@ -128,7 +128,7 @@ class Session:
         """Where people share a screen, hide one hand before the next is shown."""
         if seat != self.viewer and len(self.people) > 1:
             self.screen.clear(forget=True)
-            self._read(f"{self.table.seats[seat]} is asked. Let nobody else look, then press Enter. ")
+            self._read(f"It is for {self.screen.seat_name(seat)}. Let nobody else look, then press Enter. ")
         self.viewer = seat
 
     def _answer(self, seat: int, menu: Menu, order: Order) -> bool:
@@ -252,7 +252,7 @@ class Session:
         table = self.table
         if table.over:
             self.screen.draw(self.people[0] if len(self.people) == 1 else -1, None, len(table.happenings))
-            self.paper.print(Text(f"The game is over: {table.say_result()}.", "bold"))
+            self.paper.print(Text(f"The game is over: {self.screen.say_result()}.", "bold"))
         if self.keeper.problem:
             self._complain(self.keeper.problem)
             return

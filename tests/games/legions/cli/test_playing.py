@@ -28,12 +28,12 @@ def test_the_screen_shows_plots_players_hand_and_orders() -> None:
     lines = typed("1", "1", "1", "1", "1", "ready", "1", "hand", "piles", "why send hrabak", "quit")
     shown = run("play", "legions/3", "--seed", "5", typed=lines).stdout
     assert "Which faction do you take?" in shown
-    assert "round 1 of 4 · march · Hunters' Camp · you are P0 legion" in shown
+    assert "round 1 of 4 · march · Hunters' Camp · you are the Legion" in shown
     assert "needs combat and charisma" in shown
     assert "Hand Karel Zelinka 2ch; " in shown
     assert "Orders Move, Retreat, Plus Two, Promotion, Furious Assault, Blank" in shown
     assert "send Karel Zelinka to Parade of Honour strength 5" in shown
-    assert "P1 reds  used orders: none; dead: nobody" in shown
+    assert "The Red side  used orders: none; dead: nobody" in shown
     assert "LG-MARCH-1" in shown
 
 
@@ -45,14 +45,14 @@ def test_a_whole_game_by_numbers_and_its_replay(state: Path) -> None:
     (file,) = state.iterdir()
     assert sandtable.replay(file.read_text(encoding="utf-8")).over
     told = succeed("replay", str(file))
-    assert "P0 takes the" in told
+    assert "Player 1 takes the" in told
     assert "Round 4;" in told
     assert "all by the rules" in told
 
 
 def test_two_at_one_screen_are_handed_over() -> None:
     shown = run("play", "legions/2", "--seats", "me,me", "--seed", "5", typed=typed("", "1", "", "1", "quit")).stdout
-    assert "P1 is asked. Let nobody else look, then press Enter." in shown
+    assert "It is for player 2. Let nobody else look, then press Enter." in shown
 
 
 def test_a_question_says_what_it_is_about_and_what_an_answer_means() -> None:
@@ -69,6 +69,6 @@ def test_a_question_says_what_it_is_about_and_what_an_answer_means() -> None:
     assert re.search(r"use the order of [\w ]+ (Retreat|Move|Plus Two|\+2)", shown)
     assert "draw a character for 3 supplies" in shown
     assert "buy a supply for 1 point" in shown
-    assert re.search(r"P1 gives [\w ]+ an order, unseen\.", shown)
+    assert re.search(r"The \w+ side gives [\w ]+ an order, unseen\.", shown)
     assert "gains 1 supply and has" in shown
     assert "Played by itself" not in shown, "an only answer is asked for: coming by itself it would tell a hand"

@@ -51,7 +51,7 @@ def test_after_a_game_one_may_leave_it_for_another_day(tmp_path: Path) -> None:
     assert len(kept.pages) == kept.number - 1
     assert kept.pages
     going = succeed("survival", file, typed="hand\nquit\n")
-    assert "you are P0" in going
+    assert "you are the" in going
     assert "Which faction" not in going
 
 

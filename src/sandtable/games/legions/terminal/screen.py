@@ -8,7 +8,7 @@ from typing import Final, cast
 from rich.text import Text
 
 from sandtable.cli.common import FAINT, Paper
-from sandtable.cli.screen import Screen, step_of, wrap
+from sandtable.cli.screen import SPECTATOR, Screen, step_of, wrap
 from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present.story import chronicle
@@ -21,12 +21,36 @@ from sandtable.kernel.table import Option
 STYLES: Final = {"legion": "green", "whites": "bright_white", "reds": "red", "locals": "yellow"}
 
 
+SIDES: Final = {
+    "legion": "the Legion",
+    "whites": "the White side",
+    "reds": "the Red side",
+    "locals": "the local side",
+}
+"""Factions as sentences have them: each is one, and acts."""
+
 LEGEND: Final = """\
 At the long table: `Kubát 3c⚔` has strength 3, combat and a charge;
 h charisma, i intelligence, ✚ first aid, ✊ violence, ◊ fragile, * an officer,
 -h charisma maimed, ♥ a wound, ❄ frostbite, +coat what is worn; [order] lies
 face down, [Move] is known to you; ★3 points for the winner of a plot, and what
 its survivors gain in supplies."""
+
+
+def player_name(seat: int) -> str:
+    """A player who has no faction yet."""
+    return f"player {seat + 1}"
+
+
+def side_name(player: PlayerView) -> str:
+    """A player by faction."""
+    return SIDES.get(player.faction or "", player_name(player.seat))
+
+
+def as_head(player: PlayerView) -> str:
+    """The same before what is told of it."""
+    name = side_name(player)
+    return name[0].upper() + name[1:]
 
 
 class JourneyScreen(Screen):
@@ -56,13 +80,21 @@ class JourneyScreen(Screen):
 
     def chronicle(self, events: Sequence[Mapping[str, object]]) -> list[str]:
         """What happened, in sentences."""
-        return chronicle(events, self.table.seats)
+        players, sides = [
+            [name(seat) for seat in range(len(self.table.seats))] for name in (player_name, self.seat_name)
+        ]
+        told = [chronicle([event], players if event["kind"] == "faction" else sides) for event in events]
+        return [sentence[0].upper() + sentence[1:] for sentences in told for sentence in sentences]
+
+    def seat_name(self, seat: int) -> str:
+        """The faction, once it is chosen."""
+        return side_name(self._view(SPECTATOR).seats[seat])
 
     def heading(self, seat: int) -> str:
         """Round, phase, location."""
         view = self._view(seat)
         where = view.location.name if view.location else ""
-        who = f"you are {self._name(view, seat)}" if seat >= 0 else ""
+        who = f"you are {self.seat_name(seat)}" if seat >= 0 else ""
         return " · ".join(filter(None, [f"round {view.round} of {view.rounds}", view.phase, where, who, "? for help"]))
 
     def draw_body(self, seat: int, news: int, room: int) -> None:
@@ -87,9 +119,6 @@ class JourneyScreen(Screen):
         assert isinstance(view, JourneyView)
         return view
 
-    def _name(self, view: JourneyView, seat: int) -> str:
-        return f"{self.table.seats[seat]} {view.seats[seat].faction or ''}".strip()
-
     def _plot(self, view: JourneyView, plot: PlotView, number: int, width: int) -> list[Text]:
         needs = " and ".join(plot.requires) or "nothing"
         worth = f"★{plot.vp}, survivors {0 if plot.stolen else plot.survivors}"
@@ -98,7 +127,7 @@ class JourneyScreen(Screen):
         for player in view.seats:
             here = [card for card in plot.placed if card.seat == player.seat]
             if here:
-                head = f"   {self._name(view, player.seat)} {plot.totals[player.seat]}: "
+                head = f"   {as_head(player)} {plot.totals[player.seat]}: "
                 text = Text.assemble((head, STYLES.get(player.faction or "", "")), "; ".join(map(self._card, here)))
                 lines += wrap(text, width, self.paper)
         return lines
@@ -122,7 +151,7 @@ class JourneyScreen(Screen):
             marks.append("starts")
         if player.done:
             marks.append("done")
-        head = f"{self._name(view, player.seat)} {who}"
+        head = f"{as_head(player)} ({who})"
         return Text.assemble((head, f"bold {STYLES.get(player.faction or '', '')}"), f"  {', '.join(marks)}")
 
     def _own(self, player: PlayerView, width: int) -> list[Text]:
@@ -155,5 +184,5 @@ class JourneyScreen(Screen):
         lines = []
         for player in view.seats:
             used, dead = order_names(player.used) or "none", ", ".join(player.graveyard) or "nobody"
-            lines.append(Text.assemble((self._name(view, player.seat), "bold"), f"  used orders: {used}; dead: {dead}"))
+            lines.append(Text.assemble((as_head(player), "bold"), f"  used orders: {used}; dead: {dead}"))
         return lines
