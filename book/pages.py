@@ -6,6 +6,7 @@ The files of the law are led to its pages.
 
 from __future__ import annotations
 
+import ast
 import posixpath
 import re
 from collections import defaultdict
@@ -22,6 +23,7 @@ from sandtable.kernel.cases.case_file import read_cases
 
 ROOT = Path(__file__).resolve().parent.parent
 CASES = ROOT / "tests" / "rules"
+CODE = ROOT / "src" / "sandtable" / "games"
 LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<target>(?:\.\./)?(?:src|tests|examples|bench)/[^)#]*)(?:#[^)]*)?\)")
 LAW = "src/sandtable/rules/"
 WORDS = {
@@ -38,8 +40,8 @@ TITLES = {
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the pages of the law, and of the cases that prove it."""
-    for path, text in [*law_pages(), *case_pages(), ("law/index.md", index_page())]:
+    """Add the pages of the law, of the cases that prove it, and of the code that enforces it."""
+    for path, text in [*law_pages(), *case_pages(), *code_pages(), ("law/index.md", index_page())]:
         files.append(File.generated(config, path, content=text))
     return files
 
@@ -96,7 +98,7 @@ def rule_lines(rule: law.Rule, language: str) -> list[str]:
     if proofs:
         lines += ["", f"*{words['cases']}:* {', '.join(proofs)}"]
     if places().get(rule.id):
-        lines += ["", f"*{words['code']}:* {', '.join(f'`{place}`' for place in places()[rule.id])}"]
+        lines += ["", f"*{words['code']}:* {', '.join(code_link(*place) for place in places()[rule.id])}"]
     return [*lines, ""]
 
 
@@ -148,14 +150,46 @@ def cases() -> dict[str, list[tuple[str, str]]]:
 
 
 @cache
-def places() -> dict[str, list[str]]:
+def places() -> dict[str, list[tuple[str, int]]]:
     """Where in the code each rule is named: file and line."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted((ROOT / "src" / "sandtable" / "games").rglob("*.py")):
+    found: dict[str, list[tuple[str, int]]] = defaultdict(list)
+    for path in sorted(CODE.rglob("*.py")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
             for id in law.references(line):
-                found[id].append(f"{path.relative_to(ROOT).as_posix()}:{number}")
+                found[id].append((path.relative_to(CODE).as_posix(), number))
     return found
+
+
+def code_link(file: str, number: int) -> str:
+    """A line of the code, as a page of the law names it."""
+    return f"[{file}:{number}](../code/{file.removesuffix('.py')}.md#l{number})"
+
+
+def code_pages() -> Iterator[tuple[str, str]]:
+    """A page for every file that names rules: the whole of it, cut before what names them, so that links lead there."""
+    marks: dict[str, set[int]] = defaultdict(set)
+    for named in places().values():
+        for file, number in named:
+            marks[file].add(number)
+    for file, numbers in marks.items():
+        text = (CODE / file).read_text(encoding="utf-8")
+        rows = text.splitlines()
+        lines = ["---", "search:", "  exclude: true", "---", "", f"# {file}", ""]
+        starts = [1, *cuts(text, numbers)]
+        for first, after in zip(starts, [*starts[1:], len(rows) + 1], strict=True):
+            lines += [f'<a id="l{number}"></a>' for number in sorted(numbers) if first <= number < after]
+            lines += ["", f'```python linenums="{first}"', *rows[first - 1 : after - 1], "```", ""]
+        yield f"law/code/{file.removesuffix('.py')}.md", "\n".join(lines)
+
+
+def cuts(text: str, numbers: set[int]) -> list[int]:
+    """The first lines of the definitions that hold some lines, decorators with them."""
+    found = set()
+    for node in ast.parse(text).body:
+        first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", ()))])
+        if first > 1 and any(first <= number <= (node.end_lineno or first) for number in numbers):
+            found.add(first)
+    return sorted(found)
 
 
 def slug(name: str) -> str:

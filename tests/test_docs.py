@@ -113,3 +113,13 @@ def test_the_reference_has_every_public_name_once() -> None:
         r"^::: sandtable\.(\w+)$", (ROOT / "docs" / "reference.md").read_text(encoding="utf-8"), re.MULTILINE
     )
     assert sorted(named) == sorted(sandtable.__all__)
+
+
+def test_every_door_of_the_book_has_something_to_do() -> None:
+    """`python -m tests.doors` follows them and tells how long it takes; that each step works is tested above."""
+    from tests.doors import DOORS, steps
+
+    door = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    for pages in DOORS.values():
+        assert all(f"({page})" in door for page in pages)
+        assert all(steps(ROOT / "docs" / page) for page in pages)
