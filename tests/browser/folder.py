@@ -31,9 +31,9 @@ class Files(SimpleHTTPRequestHandler):
 class Folder:
     """A host of files, until the network is cut."""
 
-    def __init__(self) -> None:
-        assert (MADE / "index.html").is_file(), "the page without a server is not made: make site"
-        self.host = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(Path(MADE))))
+    def __init__(self, made: Path = MADE) -> None:
+        assert (made / "index.html").is_file(), "the page without a server is not made: make site"
+        self.host = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(made)))
         self.thread = threading.Thread(target=self.host.serve_forever)
         self.thread.start()
         self.address = f"http://127.0.0.1:{self.host.server_port}{PLACE}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -124,10 +125,11 @@ def check_against_a_server(text: str, mine: str, folder: Path) -> None:
     ("game", "scenario", "mine"),
     [
         ("Undaunted: Normandy", "normandy/1", "US"),
+        ("Undaunted: Normandy", "normandy/101", "US"),
         ("Undaunted: North Africa", "africa/1", "LRDG"),
         ("Legions", "legions/2", "P0"),
     ],
-    ids=["normandy", "africa", "legions"],
+    ids=["normandy", "reinforcements", "africa", "legions"],
 )
 def test_a_whole_game_against_the_machine_is_the_one_a_server_plays(
     game: str, scenario: str, mine: str, page: Page, tmp_path: Path
@@ -198,6 +200,7 @@ def test_games_are_saved_to_a_file_and_go_on_here_and_at_a_server(
 ) -> None:
     expect(page.locator(".seat input[value='here']").first).to_be_attached()
     assert page.locator(".seat input[value='link']").count() == 0, "nobody can be invited"
+    expect(page.locator("footer")).to_contain_text("The browser may delete them when it runs short of space.")
     start(page, "Undaunted: Normandy", "normandy/1")
     sprint(page, seed=5, clicks=12)
     look(page)
@@ -227,6 +230,47 @@ def test_games_are_saved_to_a_file_and_go_on_here_and_at_a_server(
         assert lines[-len(told) :] == told
         expect(guest.locator(".log")).to_contain_text("brought as a saved game")
         assert not sprint(guest, seed=1, clicks=10)["over"]
+
+
+def write_version(folder: Path, text: str) -> None:
+    """A site of one page, kept as the whole one is."""
+    folder.mkdir(exist_ok=True)
+    (folder / "index.html").write_text(f"<!doctype html><title>{text}</title>", encoding="utf-8")
+    subprocess.run(["node", "site/keep.mjs", folder], cwd=ROOT / "web", check=True, capture_output=True)
+
+
+def test_a_new_version_takes_over_when_the_last_tab_is_closed_and_no_sooner(browser: Browser, tmp_path: Path) -> None:
+    write_version(tmp_path / "site", "old")
+    host = Folder(tmp_path / "site")
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{host.address}/")
+    page.evaluate("() => navigator.serviceWorker.register('service-worker.js')")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    write_version(tmp_path / "site", "new")
+    page.evaluate("() => navigator.serviceWorker.getRegistration().then((each) => each.update())")
+    page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((each) => !!each.waiting)")
+    page.reload()
+    assert page.title() == "old", "in the middle of a game"
+    second = context.new_page()
+    second.goto(f"{host.address}/")
+    assert second.title() == "old", "one version at a time"
+    page.close()
+    second.goto("about:blank")
+    host.cut()
+    expect_new(second, host.address)
+    context.close()
+
+
+def expect_new(page: Page, address: str) -> None:
+    """The page of the new version, as soon as it has taken over, and without a network."""
+    for _ in range(50):
+        page.goto(f"{address}/")
+        if page.title() == "new":
+            return
+        page.goto("about:blank")
+    raise AssertionError("the new version never takes over")
 
 
 def test_a_second_tab_waits_for_the_first(page: Page) -> None:
