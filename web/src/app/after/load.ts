@@ -1,4 +1,4 @@
-/** A replay comes with its words. */
+/** What comes after a game comes with its words: replays, and how it ended. */
 import { addBook, type Book } from '../../ui/i18n.svelte';
 import type { Catalogue } from '../../ui/message';
 import type english from './locale/en.json';
@@ -9,7 +9,7 @@ declare module '../../ui/i18n.svelte' {
   interface Words extends Own {}
 }
 
-const book: Book = {
+export const book: Book = {
   en: async () => (await import('./locale/en.json')).default as Catalogue,
   cs: async () => (await import('./locale/cs.json')).default as Catalogue,
   pl: async () => (await import('./locale/pl.json')).default as Catalogue,
