@@ -189,6 +189,7 @@ def say_change(change: Change) -> str:
     said = {
         "goal": f"{whose}{change.what} goal {numbers}",
         "initiative": f"{whose}has the initiative",
+        "unit": f"{whose}{change.what} begins on {change.where}",
         "objective": f"objective {change.what} {numbers}",
         "scouted": f"{whose}{'scouted' if change.after else 'no marker on'} {change.what}",
     }

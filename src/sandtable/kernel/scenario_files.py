@@ -35,13 +35,14 @@ class ScenarioFile(msgspec.Struct, frozen=True, weakref=True, eq=False):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """One change of a scenario: of what kind, whose, which thing, and from which number to which."""
+    """One change of a scenario: of what kind, whose, which thing, from which number to which, or to which place."""
 
     kind: str
     side: str = ""
     what: str = ""
     before: int = 0
     after: int = 0
+    where: str = ""
 
 
 class ScenarioFiles(ABC):

@@ -30,8 +30,8 @@ export interface TableProps<F extends Family = Any> {
   guided: boolean;
 }
 
-/** How hot each place is, from 0 to 1, and what is written there. */
-export type Heat = Record<string, { share: number; text: string }>;
+/** How hot each place is, from 0 to 1, and the two figures that stand there. */
+export type Heat = Record<string, { share: number; text: string; more: string }>;
 
 /** A moment of an example, and what has happened in it so far. */
 export interface PrimerProps<F extends Family = Any> {

@@ -11,6 +11,7 @@ it.each([
   ['#/i/k7c2q9x4mz/c0de', { page: 'invitation', table: 'k7c2q9x4mz', code: 'c0de' }],
   ['#/i/k7c2q9x4mz', { page: 'lost' }],
   ['#/h/bcdfg-hjkmn', { page: 'take', code: 'bcdfg-hjkmn' }],
+  ['#/gallery', { page: 'gallery' }],
   ['#/write', { page: 'write', scenario: '' }],
   ['#/write/chess/1', { page: 'write', scenario: 'chess/1' }],
   ['#/h', { page: 'take', code: '' }],

@@ -506,13 +506,14 @@ export interface Proposal {
   file: string;
 }
 
-/** One change of a scenario: of what kind, whose, which thing, and from which number to which. */
+/** One change of a scenario: of what kind, whose, which thing, from which number to which, or to which place. */
 export interface Change {
   kind: string;
   side?: string;
   what?: string;
   before?: number;
   after?: number;
+  where?: string;
 }
 
 /** A page of the gallery; `more` when there is another. */

@@ -1,4 +1,4 @@
-"""The single changes that might make a scenario more even: a point of a goal, a card, a marker, the initiative.
+"""The single changes that might make a scenario more even: a goal, a card, a marker, a unit, the initiative.
 
 Each is the whole file again with one thing changed. Whether it still makes sense only the loader knows.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 from sandtable.games.undaunted.content.schema import PlacedTile, adjacency
@@ -14,6 +15,7 @@ from sandtable.kernel.scenario_files import Change
 
 GOALS = ("objectives", "escape", "neutralize")
 PILES = ("deck", "supply")
+OF_CARDS = (*PILES, "unit")
 Plain = dict[str, Any]
 
 
@@ -24,6 +26,7 @@ def changes(value: Plain) -> Iterator[tuple[Change, Plain]]:
     yield from _cards(value)
     yield from _objectives(value)
     yield from _markers(value)
+    yield from _units(value)
 
 
 def _twin(value: Plain) -> Plain:
@@ -86,6 +89,22 @@ def _markers(value: Plain) -> Iterator[tuple[Change, Plain]]:
             twin = _twin(value)
             twin["sides"][side]["scouted"].remove(tile)
             yield Change("scouted", side, tile, 1, 0), twin
+
+
+def _units(value: Plain) -> Iterator[tuple[Change, Plain]]:
+    """A unit begins one tile further, where its side has been already."""
+    neighbours = adjacency(_tiles(value))
+    for side, setup in value["sides"].items():
+        held = {*setup["scouted"], *setup["controlled"]}
+        for tile, units in setup["units"].items():
+            for unit, target in product(units, sorted(held & {*neighbours.get(tile, ())})):
+                twin = _twin(value)
+                placed = twin["sides"][side]["units"]
+                placed[tile].remove(unit)
+                if not placed[tile]:
+                    del placed[tile]
+                placed.setdefault(target, []).append(unit)
+                yield Change("unit", side, unit, where=target), twin
 
 
 def _tiles(value: Plain) -> list[PlacedTile]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.games.undaunted.content.changes import PILES, changes
+from sandtable.games.undaunted.content.changes import OF_CARDS, changes
 from sandtable.games.undaunted.content.json_schema import scenario_schema
 from sandtable.games.undaunted.content.load import load_box, parse_scenario, scenario_text
 from sandtable.games.undaunted.content.schema import Scenario
@@ -42,7 +42,7 @@ class BattleFiles(ScenarioFiles):
 
     def changes(self, value: dict[str, Any]) -> Iterable[tuple[Change, dict[str, Any]]]:
         for change, changed in changes(value):
-            names = card_names(load_box(self.box), change.side) if change.kind in PILES else {}
+            names = card_names(load_box(self.box), change.side) if change.kind in OF_CARDS else {}
             yield msgspec.structs.replace(change, what=names.get(change.what, change.what)), changed
 
     def schema(self) -> dict[str, Any]:
