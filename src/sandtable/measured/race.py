@@ -127,7 +127,8 @@ class Race:
 
     def advice(self) -> Advice:
         """How it stands."""
-        best = sorted(self.field, key=lambda each: each.gap)[:BEST]
+        tried = [each for each in self.field if each.raced.pairs]
+        best = sorted(tried, key=lambda each: each.gap)[:BEST]
         return Advice(
             scenario=self.scenario,
             title=game_of(self.scenario).title(self.scenario),
@@ -141,7 +142,6 @@ class Race:
             offers=tuple(
                 Proposal(each.change or Change(""), each.shares(each.raced), each.shares(each.fresh), each.file.text)
                 for each in best
-                if each.raced.pairs
             ),
         )
 

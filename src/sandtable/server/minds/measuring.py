@@ -19,7 +19,7 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.scenario_files import ScenarioFile
 from sandtable.measured.findings import Measure, settled, sum_up
 from sandtable.measured.pairs import Played, Work, empty, play_pairs, work_on
-from sandtable.measured.race import Advice, Race
+from sandtable.measured.race import Advice, Entrant, Race
 from sandtable.players import players_for
 from sandtable.players.levels import LEVELS
 from sandtable.server.http.errors import refusal
@@ -37,6 +37,8 @@ SPELL: Final = 0.3
 """Seconds for which a worker plays at a time; a pair that was begun is played to its end."""
 MANY: Final = 100
 """The most pairs, and changes of a scenario, that are handed to a worker at a time."""
+SLICE: Final = 5
+"""Pairs of a change that are tried in a row."""
 NARROW: Final = 3.0
 MOST: Final = 1500
 """Points, or pairs, after which it is known well enough."""
@@ -147,10 +149,12 @@ class Measuring:
         known.found = await asyncio.to_thread(sum_up, known.work, known.played)
 
     async def _run(self, race: Race) -> None:
-        """Some of what is due, which several helpers share."""
-        due, count = race.due()[:MANY], self.hub.config.measurers
+        """Some of what is due, which several helpers share: a few pairs of each, those first that have played least, so
+        that all are tried soon.
+        """
+        due, count = sorted(race.due(), key=lambda each: each[1].first)[:MANY], self.hub.config.measurers
         shares = [share for number in range(count) if (share := due[number::count])]
-        works = [self._work([Bit(work, entrant.file.text) for entrant, work in share]) for share in shares]
+        works = [self._work([_slice(entrant, work) for entrant, work in share]) for share in shares]
         for share, told in zip(shares, await asyncio.gather(*works), strict=True):
             for (entrant, _), more in zip(share, told, strict=False):  # what the time was too short for comes next
                 race.add(entrant, more)
@@ -167,6 +171,11 @@ class Measuring:
         if not player or first is None or min(first.games, found.games) < 2 * FEWEST:
             return None
         return settled(first, found)
+
+
+def _slice(entrant: Entrant, work: Work) -> Bit:
+    """The first few pairs of some."""
+    return Bit(msgspec.structs.replace(work, last=min(work.first + SLICE, work.last)), entrant.file.text)
 
 
 def _keep(shelf: OrderedDict[K, V], key: K, value: V, most: int) -> None:
