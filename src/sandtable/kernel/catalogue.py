@@ -71,6 +71,13 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     pack: str = ""
 
 
+class ScenarioKit(msgspec.Struct, frozen=True, kw_only=True):
+    """What scenario files of a box may use, maybe with an expansion (`pack`); `blank` is an empty one to begin with."""
+
+    blank: str
+    pack: str = ""
+
+
 class ScenarioDetail(msgspec.Struct, frozen=True, kw_only=True):
     """A scenario with all that is drawn of it."""
 

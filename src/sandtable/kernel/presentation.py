@@ -49,8 +49,9 @@ class Presentation:
         self.game = game
 
     def types(self) -> Mapping[str, type]:
-        """The types of its own that travel, by what they are: scenario, detail, position, about, choice, parts, diary.
+        """The types of its own that travel, by what they are.
 
+        These are scenario, detail, kit, position, about, choice, parts and diary.
         Those that extend a common type are called by its name in the client, where the game has a folder of its own.
         """
         return {}

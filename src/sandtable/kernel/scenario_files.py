@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from sandtable.kernel.catalogue import ScenarioKit
 from sandtable.kernel.content import Node, show
 
 LARGEST = 64 * 1024
@@ -58,6 +59,10 @@ class ScenarioFiles(ABC):
         Not all of them need make sense.
         """
         return ()
+
+    @abstractmethod
+    def kit(self, pack: str) -> ScenarioKit:
+        """What files may use, and an empty one; a ContentError where the box knows no such pack."""
 
     @abstractmethod
     def read(self, root: Node, name: str) -> Any:

@@ -1,5 +1,5 @@
 /** What a family of games brings to the client. `games/index.ts` has it by the family's name, which the wire tells. */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Session } from '../net/session.svelte';
 import type { Family, FileFault, OptionInfo, PlayerInfo, Summary, TableEvent } from '../net/types';
 import type { Book } from '../ui/i18n.svelte';
@@ -52,7 +52,7 @@ export interface StartParts<F extends Family = Any> {
   button(scenario: F['scenario']): string;
   tableName?(scenario: F['scenario']): string; // in a list, where the scenario's own name does not say it
   forBeginners?(scenario: F['scenario']): boolean;
-  Draw?: () => Promise<Component<DrawProps<F>>>; // the map of a scenario that is being written
+  Draw?: () => Promise<Component<DrawProps<F>, DrawShows, 'tab'>>; // a scenario that is being written, as a map
   piece?(name: string, side: string): string; // a piece in words, where it is not called by its name
   courses?(game: F['game'], machine: string): Course[];
   links?(table: Summary): { href: string; text: string }[]; // beside a game that goes on
@@ -86,12 +86,20 @@ export interface BriefingProps<F extends Family = Any> {
   onoption: (name: string, value: string) => void;
 }
 
-/** A scenario file on the sheet, and the scenarios of its box. */
+/** A scenario file, and what it may use. */
 export interface DrawProps<F extends Family = Any> {
   text: string;
   faults: FileFault[];
-  scenarios: F['scenario'][];
+  kit: F['kit'];
+  tab: string; // what is beside the map; `text` is the file itself
   onwrite: (text: string) => void;
+  sheet: Snippet; // the file
+  verdict: Snippet; // what is wrong with it
+}
+
+export interface DrawShows {
+  /** Go to the place of a fault. */
+  show(place: string): void;
 }
 
 export interface SeatsProps<F extends Family = Any> {

@@ -45,7 +45,7 @@ const send = async <T>(path: string, body: unknown, token = ''): Promise<T> => {
 };
 
 /** What never changes while the page is open is asked once. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
+export function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () =>
     (asked ??= ask().catch((error: unknown) => {

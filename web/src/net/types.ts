@@ -408,6 +408,12 @@ export interface ScenarioDetail {
   scenario: ScenarioInfo;
 }
 
+/** What scenario files of a box may use, maybe with an expansion (`pack`); `blank` is an empty one to begin with. */
+export interface ScenarioKit {
+  blank: string;
+  pack?: string;
+}
+
 /** A scenario file that is kept: what the scenario is called here. */
 export interface ScenarioKept {
   scenario: string;
@@ -921,6 +927,7 @@ export interface Family {
   game: GameInfo;
   scenario: ScenarioInfo;
   detail: ScenarioDetail;
+  kit: ScenarioKit;
   view: View;
   decision: Decision;
   choice: Choice;

@@ -1,4 +1,4 @@
-/** The words of measuring, advice and the gallery; they come when one of them is opened. */
+/** The words of writing, measuring, advice and the gallery; they come when one of them is opened. */
 import { addBook, type Book } from '../ui/i18n.svelte';
 import type { Catalogue } from '../ui/message';
 import type english from './locale/scenarios.en.json';
@@ -16,4 +16,5 @@ const book: Book = {
 };
 
 export const loadGallery = async () => (await Promise.all([import('./GalleryPage.svelte'), addBook(book)]))[0];
+export const loadWriting = async () => (await Promise.all([import('./WritePage.svelte'), addBook(book)]))[0];
 export const loadBalance = async () => (await Promise.all([import('./Balance.svelte'), addBook(book)]))[0];

@@ -9,10 +9,13 @@ from functools import cache
 import msgspec
 
 from sandtable import law
-from sandtable.kernel.catalogue import OptionSet, ScenarioDetail, ScenarioInfo
+from sandtable.kernel.catalogue import OptionSet, ScenarioDetail, ScenarioInfo, ScenarioKit
+from sandtable.kernel.content import ContentError
+from sandtable.kernel.errors import nearest
 from sandtable.kernel.game import Game, OptionSpec
 from sandtable.kernel.registry import GAMES, drop, family_of, game_of
 from sandtable.players import players_for
+from sandtable.server.http.errors import refusal
 from sandtable.server.minds.machines import machine_infos
 from sandtable.server.wire import catalogue_types as types
 
@@ -47,6 +50,17 @@ def detail_of_file(scenario: str) -> ScenarioDetail:
     game = game_of(scenario)
     found = game.presentation().detail(scenario)
     return msgspec.structs.replace(found, scenario=_with_options(game, found.scenario))
+
+
+def kit(name: str, pack: str) -> ScenarioKit:
+    """What a scenario file of a game may use, maybe with an expansion."""
+    files = GAMES[name].scenario_files() if name in GAMES else None
+    if files is None:
+        raise refusal("no_scenario", detail=f"nobody writes scenarios for {name!r}: {nearest(name, GAMES)}")
+    try:
+        return files.kit(pack)
+    except ContentError as error:
+        raise refusal("no_scenario", detail=str(error)) from None
 
 
 @cache

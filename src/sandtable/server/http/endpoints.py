@@ -68,6 +68,11 @@ async def scenario(request: Request) -> Response:
     return answer(await asyncio.to_thread(detail, name))
 
 
+async def kit(request: Request) -> Response:
+    game, pack = str(request.path_params["game"])[:60], request.query_params.get("pack", "")[:60]
+    return answer(await asyncio.to_thread(catalogue.kit, game, pack))
+
+
 async def check_scenario(request: Request) -> Response:
     body = await read_bytes(request, LARGEST_SCENARIO)
     return answer(await hub_of(request).run(_draft, body))
@@ -234,6 +239,7 @@ PAGES: dict[str, Page] = {
     "ready": ready,
     "catalogue": catalogue_page,
     "scenario": scenario,
+    "kit": kit,
     "algorithm": algorithm,
     "bring_scenario": bring_scenario,
     "measure": measure,

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from sandtable.kernel.campaign import Diary
-from sandtable.kernel.catalogue import ScenarioDetail
+from sandtable.kernel.catalogue import ScenarioDetail, ScenarioKit
 from sandtable.kernel.presentation import PlainPosition
 from sandtable.measured.race import Advice
 from sandtable.server.wire import api
@@ -57,6 +57,15 @@ CALLS = (
         "/api/scenarios/{game}/{scenario}",
         "A scenario with its cards and counters",
         ScenarioDetail,
+        errors=(404,),
+    ),
+    Call(
+        "kit",
+        "GET",
+        "/api/boxes/{game}",
+        "What a scenario file of a game may use, and an empty one to begin with",
+        ScenarioKit,
+        query=(("pack", "the expansion that it uses, or nothing"),),
         errors=(404,),
     ),
     Call(

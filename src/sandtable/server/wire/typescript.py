@@ -10,6 +10,7 @@ name means the family's own.
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -33,6 +34,7 @@ export interface Family {
   game: GameInfo;
   scenario: ScenarioInfo;
   detail: ScenarioDetail;
+  kit: ScenarioKit;
   view: View;
   decision: Decision;
   choice: Choice;
@@ -95,7 +97,8 @@ def _own(shown: Presentation) -> str:
     for name in HOLDERS:
         fields = {field: own.get(field, each) for field, each in common[name]["properties"].items()}
         blocks.append(_extend(name, {**common[name], "properties": fields}, common[name], local))
-    return HEAD + OWN_HEAD + "".join(blocks) + FAMILY
+    family = re.sub(r"(?<=: )\w+", lambda name: local(name[0]), FAMILY)
+    return HEAD + OWN_HEAD + "".join(blocks) + family
 
 
 def _same(name: str) -> str:

@@ -11,6 +11,7 @@ from urllib.parse import quote
 import pytest
 
 import sandtable
+from sandtable.games.undaunted.content.load import box_ids, load_scenario, pack_ids, scenario_ids
 from sandtable.kernel.bring import find_files, read_scenario
 from sandtable.kernel.content import ContentError
 from sandtable.kernel.scenario_files import LARGEST, known_file
@@ -238,3 +239,28 @@ def test_every_scenario_can_be_written_on(house: House) -> None:
     name = brought(house)
     assert house.ask("GET", f"/api/scenarios/{quote(name)}/file")[1] == TEXT
     assert house.ask("GET", "/api/scenarios/normandy/99/file")[0] == 404
+
+
+@pytest.mark.parametrize(("box", "pack"), [(box, pack) for box in box_ids() for pack in ("", *pack_ids(box))])
+def test_a_kit_has_all_that_files_use(house: House, box: str, pack: str) -> None:
+    kit = house.get(f"/api/boxes/{box}?pack={pack}")
+    scenarios = [load_scenario(name) for name in scenario_ids()]
+    shipped = [each for each in scenarios if each.box == box and each.pack in ("", pack)]
+    assert {tile.id for each in shipped for tile in each.tiles} <= {face["id"] for face in kit["faces"]}
+    for side in kit["sides"]:
+        cards = {card["id"] for card in side["cards"]}
+        units = {unit["id"] for unit in side["units"]}
+        setups = [each.sides[side["id"]] for each in shipped]
+        assert {card for setup in setups for card in (*setup.deck, *setup.supply)} <= cards
+        assert {unit for setup in setups for unit in (*setup.units, *setup.seated())} <= units
+        assert {name for setup in setups for name in setup.vehicles} <= {vehicle["id"] for vehicle in side["vehicles"]}
+        assert {name for setup in setups for spawn in setup.spawns for name in spawn.accepts} <= set(side["accepts"])
+    faults = house.ask("POST", "/api/scenarios/check", raw=kit["blank"].encode())[1]["faults"]
+    assert [fault["place"] for fault in faults if not fault["place"].startswith(("board.tiles", "sides."))] == []
+
+
+def test_nobody_has_a_kit_of_what_is_not_there(house: House) -> None:
+    for path in ("/api/boxes/chess", "/api/boxes/normandy?pack=chess"):
+        status, answer = house.ask("GET", path)
+        assert (status, answer["key"]) == (404, "no.no_scenario")
+    assert read_scenario(house.get("/api/boxes/legions")["blank"].encode(), "mine.yaml").name.startswith("legions/")

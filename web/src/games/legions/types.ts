@@ -319,6 +319,7 @@ export interface Family {
   game: GameInfo;
   scenario: ScenarioInfo;
   detail: ScenarioDetail;
+  kit: net.ScenarioKit;
   view: View;
   decision: Decision;
   choice: Choice;

@@ -31,7 +31,7 @@ export const game: ClientGame<Family> = {
     label: (_, { id, number }) => (isOwn(id) ? t('field.own', { game: gameShort(id) }) : t('field.scenario', { game: gameShort(id), number })),
     button: ({ names }) => t('start.go', { name: named(names) }),
     forBeginners: ({ id, number }) => number === 1 && !isOwn(id),
-    Draw: async () => (await import('./editor/Draw.svelte')).default,
+    Draw: async () => (await import('./editor/load')).loadEditor(),
     piece: cardName,
     courses: coursesOf,
     seating,

@@ -181,6 +181,75 @@ export interface VehicleSeat {
   requires: string;
 }
 
+/** The parts of a box, maybe with an expansion; `structures` are the kinds that there are, by what tables call them.
+
+    A count of 0 means that its scenarios have no such marker. */
+export interface ScenarioKit extends net.ScenarioKit {
+  box: string;
+  desert: boolean;
+  faces: KitFace[];
+  sides: KitSide[];
+  goals: string[];
+  special: string[];
+  structures: Record<string, string>;
+  mine_faces: string[];
+  objective_markers: number;
+  radio_markers: number;
+  structure_markers: number;
+  escape_markers: number;
+  impassable_markers: number;
+  mine_markers: number;
+  farthest: number;
+}
+
+/** A face of a tile. */
+export interface KitFace {
+  id: string;
+  terrain: string;
+  cover: number;
+  hill: boolean;
+  impassable: boolean;
+}
+
+/** What the box holds for a side; `accepts` is what its entry markers may show. */
+export interface KitSide {
+  id: string;
+  cards: KitCard[];
+  units: KitUnit[];
+  vehicles: KitVehicle[];
+  control_markers: number;
+  spawn_markers: number;
+  tank_spawn_markers: number;
+  accepts: string[];
+}
+
+/** A card by its word in files; `name` is what tables call it, `copies` how many there are. */
+export interface KitCard {
+  id: string;
+  name: string;
+  kind: string;
+  copies: number;
+}
+
+/** A counter by its word in files. A tank has armour and no defence, which is 0. */
+export interface KitUnit {
+  id: string;
+  name: string;
+  defence: number;
+  armour: number;
+}
+
+/** A vehicle; `seats` says for each what its actions ask of a soldier, or nothing. */
+export interface KitVehicle {
+  id: string;
+  name: string;
+  seats: string[];
+  defence: number;
+  armour: number;
+  critical: number;
+  integrity: number;
+}
+
 /** The table as one seat sees it. */
 export interface BattleView {
   family: "undaunted";
@@ -452,6 +521,7 @@ export interface Family {
   game: GameInfo;
   scenario: ScenarioInfo;
   detail: ScenarioDetail;
+  kit: ScenarioKit;
   view: View;
   decision: Decision;
   choice: Choice;

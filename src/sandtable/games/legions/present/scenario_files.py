@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.games.legions.content.evening import KEYS, Evening, load_evening, read_evening
 from sandtable.games.legions.content.load import load_contents
+from sandtable.kernel.catalogue import ScenarioKit
 from sandtable.kernel.content import Node
 from sandtable.kernel.scenario_files import ID, ScenarioFiles
 
@@ -22,6 +23,10 @@ class EveningFiles(ScenarioFiles):
 
     def read(self, root: Node, name: str) -> Evening:
         return read_evening(root, name, self.rulings)
+
+    def kit(self, pack: str) -> ScenarioKit:
+        """A game without expansions, and a file that leaves nothing away."""
+        return ScenarioKit(blank="id: my/evening\nbox: legions\nnames: {en: An evening}\nplayers: 2\n")
 
     def text(self, scenario: str) -> str:
         """The whole box; what is taken away is for an author to say."""

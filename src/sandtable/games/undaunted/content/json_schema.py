@@ -151,7 +151,7 @@ def _border(tile: Schema) -> Schema:
 
 def _side(side: Side, box: Box) -> Schema:
     tile = refer(box, "tile")
-    spawn = mapping({"tile": tile, "accepts": {**listed(one_of(_entering(side))), "minItems": 1}}, ["tile", "accepts"])
+    spawn = mapping({"tile": tile, "accepts": {**listed(one_of(entering(side))), "minItems": 1}}, ["tile", "accepts"])
     seat = {"anyOf": [refer(box, side.id, "counter"), {"type": "null"}]}
     vehicles = {
         name: mapping(
@@ -180,7 +180,7 @@ def _side(side: Side, box: Box) -> Schema:
     return mapping({key: shapes[key] for key in keys}, [*SIDE_ALWAYS, *(() if box.desert else ("spawns",))])
 
 
-def _entering(side: Side) -> list[str]:
+def entering(side: Side) -> list[str]:
     """What a spawn marker may show: all, squads, unit types, tanks."""
     found = {ALL: None}
     for card in side.cards.values():

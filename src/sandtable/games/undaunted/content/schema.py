@@ -155,6 +155,15 @@ class Side(msgspec.Struct, frozen=True):
         """How many of each card the box holds, by card id."""
         return {name: card.copies for card in self.cards.values() for name in card.card_ids()}
 
+    def titles(self) -> dict[str, str]:
+        """What views call a card or vehicle, by its id here: `rifleman_a` is "Riflemen A"."""
+        cards = {
+            card_id(card.id, squad): f"{card.names['en']} {squad}".strip()
+            for card in self.cards.values()
+            for squad in card.squads or ("",)
+        }
+        return cards | {vehicle.id: vehicle.names["en"] for vehicle in self.vehicles.values()}
+
     def card(self, name: str) -> CardType:
         """The type of a card id: `rifleman_a` is a `rifleman`."""
         return self.cards[name] if name in self.cards else self.cards[name.rpartition("_")[0]]

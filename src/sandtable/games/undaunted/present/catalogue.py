@@ -40,7 +40,7 @@ def scenario_info(scenario_id: str) -> types.BattleInfo:
         balance=_balance(row),
         pack=scenario.pack,
         mines=_mines(box, scenario),
-        teams=members(scenario, {side: card_names(box, side) for side in scenario.sides}),
+        teams=members(scenario, {side: box.side(side).titles() for side in scenario.sides}),
         length_of_four=_length(four),
         balance_of_four=_balance(four),
         solo=bot_sides(scenario_id),
@@ -102,8 +102,8 @@ def _structure(box: Box, scenario: Scenario, tile: str) -> StructureView | None:
 
 
 def _army(box: Box, side: str, setup: SideSetup) -> types.Army:
-    named = card_names(box, side)
-    everybody = {unit: name for each in box.sides for unit, name in card_names(box, each.id).items()}
+    named = box.side(side).titles()
+    everybody = {unit: name for each in box.sides for unit, name in each.titles().items()}
     return types.Army(
         side=side,
         goal=types.GoalInfo(setup.goal.kind, setup.goal.points, tuple(everybody[name] for name in setup.goal.of)),
@@ -122,16 +122,6 @@ def _army(box: Box, side: str, setup: SideSetup) -> types.Army:
             for name, placed in setup.vehicles.items()
         ),
     )
-
-
-def card_names(box: Box, side: str) -> dict[str, str]:
-    """What views call a card or vehicle, by its content id: `rifleman_a` is "Riflemen A"."""
-    cards = {
-        card_id(card.id, squad): f"{card.names['en']} {squad}".strip()
-        for card in box.side(side).cards.values()
-        for squad in card.squads or ("",)
-    }
-    return cards | {vehicle.id: vehicle.names["en"] for vehicle in box.side(side).vehicles.values()}
 
 
 def scenario_detail(scenario_id: str) -> types.BattleDetail:

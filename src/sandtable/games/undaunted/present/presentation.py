@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from sandtable.games.undaunted.campaign import CampaignLog
+from sandtable.games.undaunted.content.kit import BattleKit
 from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.present import catalogue, story
@@ -43,6 +44,7 @@ class UndauntedPresentation(Presentation):
         return {
             "scenario": BattleInfo,
             "detail": BattleDetail,
+            "kit": BattleKit,
             "position": BattleView,
             "about": BattleAbout,
             "choice": BattleChoice,

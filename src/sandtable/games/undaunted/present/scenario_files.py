@@ -9,9 +9,9 @@ import msgspec
 
 from sandtable.games.undaunted.content.changes import OF_CARDS, changes
 from sandtable.games.undaunted.content.json_schema import scenario_schema
+from sandtable.games.undaunted.content.kit import BattleKit, kit_of
 from sandtable.games.undaunted.content.load import load_box, parse_scenario, scenario_text
 from sandtable.games.undaunted.content.schema import Scenario
-from sandtable.games.undaunted.present.catalogue import card_names
 from sandtable.games.undaunted.solo.cards.load import Binding, read_own_bindings
 from sandtable.kernel.content import Node
 from sandtable.kernel.scenario_files import Change, ScenarioFiles
@@ -37,12 +37,15 @@ class BattleFiles(ScenarioFiles):
             bindings = read_own_bindings(root.get("solo"), load_box(self.box).rules, tiles)
         return BattleFile(msgspec.structs.replace(parse_scenario(root), id=name), bindings)
 
+    def kit(self, pack: str) -> BattleKit:
+        return kit_of(self.box, pack)
+
     def text(self, scenario: str) -> str:
         return scenario_text(scenario)
 
     def changes(self, value: dict[str, Any]) -> Iterable[tuple[Change, dict[str, Any]]]:
         for change, changed in changes(value):
-            names = card_names(load_box(self.box), change.side) if change.kind in OF_CARDS else {}
+            names = load_box(self.box).side(change.side).titles() if change.kind in OF_CARDS else {}
             yield msgspec.structs.replace(change, what=names.get(change.what, change.what)), changed
 
     def schema(self) -> dict[str, Any]:
