@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'frame', test: /\/src\/app\/(log|rules\/(RuleLink|RulesDrawer|WhyNot|drawer)|learn\/[Ll]e|table\/(?!TablePage))/ },
             { name: 'menu', test: /\/src\/app\/menu/ },
             { name: 'law', test: /\/src\/app\/rules\/(RulesBook|RuleText|search|marks|words)/ },
-            { name: 'battle', test: /\/games\/undaunted\/(cards|dice|play|table\/(?!pace)|board\/(Board|Borders|Burst|Counter|Flash|names|piece\b))/ },
+            { name: 'battle', test: /\/games\/undaunted\/(cards|dice|play|table\/(?!pace)|board\/(Board|Borders|Burst|Counter|Flash|names|piece\b|spawn|Tile))/ },
             { name: 'long-table', test: /\/games\/legions\/(table|cards|play|log|after|guises|looks|words)/ },
           ],
         },

@@ -78,14 +78,14 @@ LATER: dict[str, float] = {
     "RulesPage": 1.5,
     "saved": 1.5,
     "SavedPage": 3,
-    "scenarios.cs": 2,
+    "scenarios.cs": 3,
     "scenarios.en": 2,
-    "scenarios.pl": 2,
+    "scenarios.pl": 3,
     "start.cs": 1,
     "start.pl": 1,
     "TakePage": 3,
     "tell": 2,
-    "WritePage": 5,
+    "WritePage": 6,
     "Zone": 4.5,
 }
 """What comes when it is wanted, in kilobytes: the other table, other languages, pages and sheets."""
