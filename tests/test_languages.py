@@ -47,6 +47,7 @@ COLONS = {
     "log.chose.card": HEADING,
     "log.drew.cards": LIST,
     "log.turn": HEADING,
+    "luck.target": HEADING,
     "mine.links.seat": HEADING,
     "mine.links.title": HEADING,
     "name.aboard": LIST,

@@ -17,9 +17,5 @@ export const primerName = (primer: string): string => {
 /** The short name of a box, or of the box that a scenario belongs to: it stands before the stroke. */
 export const gameShort = (scenario: string): string => maybe(`game.${scenario.split('/')[0]}.short`, scenario);
 
-/** What a seat offers or asks for, in the log and on the table. */
-export const offeredKey = (what: unknown): 'log.offered.draw' | 'log.offered.back' | 'log.offered.hints' =>
-  what === 'draw' ? 'log.offered.draw' : what === 'hints' ? 'log.offered.hints' : 'log.offered.back';
-
 /** "Round 3"; what is done before the first has no number. */
 export const roundText = (round: number): string => (round ? t('bar.round', { round }) : t('bar.before'));

@@ -18,3 +18,7 @@ export function seatSentence(event: TableEvent, seats: string[], name: (seat: nu
   if (event.kind === 'seat restored') return say('log.seatRestored');
   return say(seat < 0 ? 'log.linkRenewed.watch' : by === seat ? 'log.linkRenewed.own' : 'log.linkRenewed');
 }
+
+/** What a seat offers or asks for, in the log and on the table. */
+export const offeredKey = (what: unknown): 'log.offered.draw' | 'log.offered.back' | 'log.offered.hints' =>
+  what === 'draw' ? 'log.offered.draw' : what === 'hints' ? 'log.offered.hints' : 'log.offered.back';

@@ -2,8 +2,7 @@
 import type { Key } from '../../ui/i18n.svelte';
 import type { TableEvent } from '../../net/types';
 import type { LogLine, Sentence } from '../log/lines';
-import { SEAT_KINDS, seatSentence } from '../log/seats';
-import { offeredKey } from '../words';
+import { SEAT_KINDS, offeredKey, seatSentence } from '../log/seats';
 
 const SILENT = new Set(['named', 'rematch', 'ended']);
 const TALK: Record<string, Key> = { declined: 'log.declined', withdrawn: 'log.withdrawn', 'taken back': 'log.takenBack', resigned: 'log.resigned', 'agreed draw': 'log.agreedDraw', abandoned: 'log.abandoned' };

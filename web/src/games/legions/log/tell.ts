@@ -1,7 +1,6 @@
 /** What happens at a table of Legions as lines of the log: message ids and parameters, no words. */
 import type { Key } from '../../../ui/i18n.svelte';
-import { SEAT_KINDS, seatSentence } from '../../../app/log/seats';
-import { offeredKey } from '../../../app/words';
+import { SEAT_KINDS, offeredKey, seatSentence } from '../../../app/log/seats';
 import type { LogLine as Line, Sentence } from '../../../app/log/lines';
 import type { TableEvent } from '../types';
 

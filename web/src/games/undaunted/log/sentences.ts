@@ -5,8 +5,7 @@ import type { TableEvent } from '../types';
 import type { Lit } from '../solo/resolved';
 import { OF_THE_BOT } from '../solo/tell';
 import type { LogLine as Line, Sentence } from '../../../app/log/lines';
-import { SEAT_KINDS, seatSentence } from '../../../app/log/seats';
-import { offeredKey } from '../../../app/words';
+import { SEAT_KINDS, offeredKey, seatSentence } from '../../../app/log/seats';
 import { num, Teller, text, type Counts, type Tell } from './teller';
 
 export type { Sentence };
