@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,57 @@ def test_commands_run(place: str, command: str, tmp_path: Path, monkeypatch: pyt
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(main, words[1:])
     assert result.exit_code == 0, result.output
+
+
+LONG = [
+    (place, line.partition("#")[0].strip())
+    for language in ("", "text")
+    for place, text in blocks(language)
+    for line in text.splitlines()
+    if re.match(r"(\.venv/bin/)?python -m |make ", line)
+]
+"""Commands that take minutes or need a quiet machine."""
+
+
+@pytest.mark.parametrize(("place", "command"), LONG)
+def test_long_commands_know_what_they_are_asked(place: str, command: str) -> None:
+    """They are not run: a `make` target must exist, a module must be there and know all flags."""
+    words = shlex.split(command)
+    if words[0] == "make":
+        done = subprocess.run(["make", "-n", "-C", str(ROOT), *words[1:]], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        return
+    told = subprocess.run([sys.executable, "-m", words[2], "--help"], cwd=ROOT, capture_output=True, text=True)
+    assert told.returncode == 0, told.stderr
+    assert [word for word in words[3:] if word.startswith("--") and word not in told.stdout] == []
+
+
+EXAMPLE = "what a program says, shortened"
+NOT_RUN = {
+    "docs/cases.md": {"yaml": "tests/lab/test_cases.py", "": EXAMPLE},
+    "docs/cli.md": {"json": "tests/cli/test_docs.py"},
+    "docs/content.md": {"yaml": "tests/games/undaunted/test_content_shipped.py", "": EXAMPLE},
+    "docs/protocol.md": {"json": EXAMPLE},
+    "docs/records.md": {"text": EXAMPLE},
+    "docs/solo-language.md": {"ebnf": "a grammar", "text": "pseudocode", "yaml": "parts of files"},
+    "docs/solo.md": {"": EXAMPLE},
+    "src/sandtable/rules/README.md": {"": "the form of a rule"},
+}
+"""The other blocks, by page and language: the test that looks at them, or why there is nothing to run."""
+
+
+def test_every_other_block_is_looked_at_or_has_a_reason() -> None:
+    found: dict[str, set[str]] = {}
+    long = {place for place, _ in LONG}
+    for page in PAGES:
+        for match in FENCE.finditer(page.read_text(encoding="utf-8")):
+            name, language = str(page.relative_to(ROOT)), match[1]
+            line = page.read_text(encoding="utf-8")[: match.start()].count("\n") + 2
+            if page != TUTORIAL and language not in ("python", "console") and f"{name}:{line}" not in long:
+                found.setdefault(name, set()).add(language)
+    assert found == {page: set(reasons) for page, reasons in NOT_RUN.items()}
+    tests = [reason for reasons in NOT_RUN.values() for reason in reasons.values() if reason.endswith(".py")]
+    assert all((ROOT / test).exists() for test in tests)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
