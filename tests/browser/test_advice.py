@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -10,6 +12,13 @@ from tests.browser.conftest import DESKTOP, PHONE, Visitors
 from tests.browser.robot import Robot
 from tests.browser.site import Site
 from tests.browser.test_scenarios import FORD, drop
+
+
+class Idler(Robot):
+    """Gives a card for initiative and ends the turn: the machine wins soon."""
+
+    def do(self, state: dict[str, Any]) -> bool:
+        return self.tap("[data-end]") if state["end"] and not state["commit"] else super().do(state)
 
 
 def ask_for_advice(page: Page, site: Site) -> Locator:
@@ -50,12 +59,8 @@ def test_advice_is_taken_and_the_scenario_played_and_passed_on(visitors: Visitor
 
     page.click("[data-start]")
     page.wait_for_url("**/#/t/**")
-    steps = iter(range(30))
-    Robot(page, seed=5).play(until=lambda _: next(steps, None) is None)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Really?").click()
-    page.wait_for_selector("dialog[open] .result")
+    assert Idler(page).play()
+    expect(page.locator("dialog[open] .result")).to_be_visible()
 
 
 def test_players_of_other_strength(visitors: Visitors, site: Site) -> None:
