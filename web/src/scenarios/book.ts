@@ -1,6 +1,5 @@
 /** The words of writing, measuring, advice and the gallery; they come when one of them is opened. */
 import { addBook, type Book } from '../ui/i18n.svelte';
-import type { Catalogue } from '../ui/message';
 import type english from './locale/scenarios.en.json';
 
 type Own = typeof english;
@@ -10,9 +9,9 @@ declare module '../ui/i18n.svelte' {
 }
 
 const book: Book = {
-  en: async () => (await import('./locale/scenarios.en.json')).default as Catalogue,
-  cs: async () => (await import('./locale/scenarios.cs.json')).default as Catalogue,
-  pl: async () => (await import('./locale/scenarios.pl.json')).default as Catalogue,
+  en: () => import('./locale/scenarios.en.json'),
+  cs: () => import('./locale/scenarios.cs.json'),
+  pl: () => import('./locale/scenarios.pl.json'),
 };
 
 export const loadGallery = async () => (await Promise.all([import('./GalleryPage.svelte'), addBook(book)]))[0];

@@ -5,13 +5,13 @@ import { localDate } from './dates';
 import { fill, type Catalogue, type Params, type Piece, pieces } from './message';
 import { settings, type Language } from './settings.svelte';
 
-/** The words of one part of the client, by language. */
-export type Book = Record<Language, () => Promise<Catalogue>>;
+/** The words of one part of the client, by language: a file each. */
+export type Book = Record<Language, () => Promise<{ default: object }>>;
 
 const common: Book = {
-  en: async () => english as Catalogue,
-  cs: async () => (await import('../locale/cs.json')).default as Catalogue,
-  pl: async () => (await import('../locale/pl.json')).default as Catalogue,
+  en: async () => ({ default: english }),
+  cs: () => import('../locale/cs.json'),
+  pl: () => import('../locale/pl.json'),
 };
 
 const books: Book[] = [common];
@@ -29,7 +29,7 @@ export type Key = keyof Words;
 async function read(wanted: Language): Promise<Catalogue> {
   const count = books.length;
   const found = await Promise.all(books.map((book) => book[wanted]()));
-  return books.length === count ? Object.assign({}, ...found) : read(wanted);
+  return books.length === count ? Object.assign({}, ...found.map((file) => file.default)) : read(wanted);
 }
 
 /** Add the words of a part that is loaded later. */

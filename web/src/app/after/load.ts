@@ -1,6 +1,5 @@
 /** What comes after a game comes with its words: replays, and how it ended. */
 import { addBook, type Book } from '../../ui/i18n.svelte';
-import type { Catalogue } from '../../ui/message';
 import type english from './locale/en.json';
 
 type Own = typeof english;
@@ -10,9 +9,9 @@ declare module '../../ui/i18n.svelte' {
 }
 
 export const book: Book = {
-  en: async () => (await import('./locale/en.json')).default as Catalogue,
-  cs: async () => (await import('./locale/cs.json')).default as Catalogue,
-  pl: async () => (await import('./locale/pl.json')).default as Catalogue,
+  en: () => import('./locale/en.json'),
+  cs: () => import('./locale/cs.json'),
+  pl: () => import('./locale/pl.json'),
 };
 
 export const loadReplay = async () => (await Promise.all([import('./ReplayPage.svelte'), addBook(book)]))[0];

@@ -1,6 +1,5 @@
 /** The words of the illustrated rulebooks' frame; they come with it. */
 import { addBook, type Book } from '../../ui/i18n.svelte';
-import type { Catalogue } from '../../ui/message';
 import type english from './locale/en.json';
 
 type Own = typeof english;
@@ -10,9 +9,9 @@ declare module '../../ui/i18n.svelte' {
 }
 
 const book: Book = {
-  en: async () => (await import('./locale/en.json')).default as Catalogue,
-  cs: async () => (await import('./locale/cs.json')).default as Catalogue,
-  pl: async () => (await import('./locale/pl.json')).default as Catalogue,
+  en: () => import('./locale/en.json'),
+  cs: () => import('./locale/cs.json'),
+  pl: () => import('./locale/pl.json'),
 };
 
 export const loadWords = (): Promise<void> => addBook(book);

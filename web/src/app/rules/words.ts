@@ -1,6 +1,5 @@
 /** The titles of the law's chapters; they come with it. */
 import { addBook, type Book } from '../../ui/i18n.svelte';
-import type { Catalogue } from '../../ui/message';
 import type english from '../../locale/chapters.en.json';
 
 type Own = typeof english;
@@ -10,9 +9,9 @@ declare module '../../ui/i18n.svelte' {
 }
 
 const book: Book = {
-  en: async () => (await import('../../locale/chapters.en.json')).default as Catalogue,
-  cs: async () => (await import('../../locale/chapters.cs.json')).default as Catalogue,
-  pl: async () => (await import('../../locale/chapters.pl.json')).default as Catalogue,
+  en: () => import('../../locale/chapters.en.json'),
+  cs: () => import('../../locale/chapters.cs.json'),
+  pl: () => import('../../locale/chapters.pl.json'),
 };
 
 export const loadChapters = (): Promise<void> => addBook(book);

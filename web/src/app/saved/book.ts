@@ -1,6 +1,5 @@
 /** The words about saved games. */
 import type { Book } from '../../ui/i18n.svelte';
-import type { Catalogue } from '../../ui/message';
 import english from './locale/en.json';
 
 type Own = typeof english;
@@ -10,7 +9,7 @@ declare module '../../ui/i18n.svelte' {
 }
 
 export const book: Book = {
-  en: async () => english as Catalogue,
-  cs: async () => (await import('./locale/cs.json')).default as Catalogue,
-  pl: async () => (await import('./locale/pl.json')).default as Catalogue,
+  en: async () => ({ default: english }),
+  cs: () => import('./locale/cs.json'),
+  pl: () => import('./locale/pl.json'),
 };

@@ -1,6 +1,5 @@
 /** The words of Legions for the start page; they come with it. */
 import type { Book } from '../../ui/i18n.svelte';
-import type { Catalogue } from '../../ui/message';
 import type english from './locale/start.en.json';
 
 type Own = typeof english;
@@ -10,7 +9,7 @@ declare module '../../ui/i18n.svelte' {
 }
 
 export const book: Book = {
-  en: async () => (await import('./locale/start.en.json')).default as Catalogue,
-  cs: async () => ({ ...(await import('./locale/start.cs.json')).default, ...(await import('./locale/cases.cs.json')).default }) as Catalogue,
-  pl: async () => ({ ...(await import('./locale/start.pl.json')).default, ...(await import('./locale/cases.pl.json')).default }) as Catalogue,
+  en: () => import('./locale/start.en.json'),
+  cs: async () => ({ default: { ...(await import('./locale/start.cs.json')).default, ...(await import('./locale/cases.cs.json')).default } }),
+  pl: async () => ({ default: { ...(await import('./locale/start.pl.json')).default, ...(await import('./locale/cases.pl.json')).default } }),
 };

@@ -1,7 +1,6 @@
 /** Names of Legions in the reader's language: what travels in English or as a key is looked up in the box. */
 import { addBook, maybe, named, shown, t, type Book } from '../../ui/i18n.svelte';
 import type english from './locale/en.json';
-import type { Catalogue } from '../../ui/message';
 import type { JourneyBox, OrderInfo } from './types';
 import type { WinterIcon } from './cards/winter';
 import type { IconName } from '../../ui/art/icons';
@@ -13,9 +12,9 @@ declare module '../../ui/i18n.svelte' {
 }
 
 const book: Book = {
-  en: async () => (await import('./locale/en.json')).default as Catalogue,
-  cs: async () => (await import('./locale/cs.json')).default as Catalogue,
-  pl: async () => (await import('./locale/pl.json')).default as Catalogue,
+  en: () => import('./locale/en.json'),
+  cs: () => import('./locale/cs.json'),
+  pl: () => import('./locale/pl.json'),
 };
 
 export const loadWords = (): Promise<void> => addBook(book);

@@ -1,6 +1,5 @@
 /** The lessons come with their words. */
 import { addBook, type Book } from '../../../ui/i18n.svelte';
-import type { Catalogue } from '../../../ui/message';
 import type english from '../locale/lessons.en.json';
 
 type Own = typeof english;
@@ -10,9 +9,9 @@ declare module '../../../ui/i18n.svelte' {
 }
 
 const book: Book = {
-  en: async () => (await import('../locale/lessons.en.json')).default as Catalogue,
-  cs: async () => (await import('../locale/lessons.cs.json')).default as Catalogue,
-  pl: async () => (await import('../locale/lessons.pl.json')).default as Catalogue,
+  en: () => import('../locale/lessons.en.json'),
+  cs: () => import('../locale/lessons.cs.json'),
+  pl: () => import('../locale/lessons.pl.json'),
 };
 
 export const loadLesson = async () => (await Promise.all([import('./JourneyLesson.svelte'), addBook(book)]))[0];

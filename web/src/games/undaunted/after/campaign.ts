@@ -1,7 +1,6 @@
 /** The campaign of the scenario book: its words, which come when it is played, and what is asked about it. */
 import { read } from '../../../net/api';
 import { addBook, t, type Book } from '../../../ui/i18n.svelte';
-import type { Catalogue } from '../../../ui/message';
 import type english from '../locale/campaign.en.json';
 import type { Diary } from '../types';
 import { sideName } from '../words';
@@ -13,9 +12,9 @@ declare module '../../../ui/i18n.svelte' {
 }
 
 const book: Book = {
-  en: async () => (await import('../locale/campaign.en.json')).default as Catalogue,
-  cs: async () => (await import('../locale/campaign.cs.json')).default as Catalogue,
-  pl: async () => (await import('../locale/campaign.pl.json')).default as Catalogue,
+  en: () => import('../locale/campaign.en.json'),
+  cs: () => import('../locale/campaign.cs.json'),
+  pl: () => import('../locale/campaign.pl.json'),
 };
 
 /** The log of the campaign that a table belongs to, with the words for it. */

@@ -1,6 +1,5 @@
 /** The editor comes with its words. */
 import { addBook, type Book } from '../../../ui/i18n.svelte';
-import type { Catalogue } from '../../../ui/message';
 import type english from '../locale/editor.en.json';
 
 type Own = typeof english;
@@ -10,9 +9,9 @@ declare module '../../../ui/i18n.svelte' {
 }
 
 const book: Book = {
-  en: async () => (await import('../locale/editor.en.json')).default as Catalogue,
-  cs: async () => (await import('../locale/editor.cs.json')).default as Catalogue,
-  pl: async () => (await import('../locale/editor.pl.json')).default as Catalogue,
+  en: () => import('../locale/editor.en.json'),
+  cs: () => import('../locale/editor.cs.json'),
+  pl: () => import('../locale/editor.pl.json'),
 };
 
 export const loadEditor = async () => (await Promise.all([import('./Editor.svelte'), addBook(book)]))[0].default;

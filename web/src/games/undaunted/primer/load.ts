@@ -1,6 +1,5 @@
 /** The examples of the illustrated rulebooks come with their words. */
 import { addBook, type Book } from '../../../ui/i18n.svelte';
-import type { Catalogue } from '../../../ui/message';
 import type english from '../locale/primer.en.json';
 
 type Own = typeof english;
@@ -10,9 +9,9 @@ declare module '../../../ui/i18n.svelte' {
 }
 
 const book: Book = {
-  en: async () => (await import('../locale/primer.en.json')).default as Catalogue,
-  cs: async () => (await import('../locale/primer.cs.json')).default as Catalogue,
-  pl: async () => (await import('../locale/primer.pl.json')).default as Catalogue,
+  en: () => import('../locale/primer.en.json'),
+  cs: () => import('../locale/primer.cs.json'),
+  pl: () => import('../locale/primer.pl.json'),
 };
 
 export const loadPrimer = async () => (await Promise.all([import('./PrimerStage.svelte'), addBook(book)]))[0].default;

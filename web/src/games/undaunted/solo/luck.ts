@@ -1,6 +1,5 @@
 /** What is typed beside the real box comes with its words. */
 import { addBook, type Book } from '../../../ui/i18n.svelte';
-import type { Catalogue } from '../../../ui/message';
 import type english from '../locale/luck.en.json';
 
 type Own = typeof english;
@@ -10,9 +9,9 @@ declare module '../../../ui/i18n.svelte' {
 }
 
 const book: Book = {
-  en: async () => (await import('../locale/luck.en.json')).default as Catalogue,
-  cs: async () => (await import('../locale/luck.cs.json')).default as Catalogue,
-  pl: async () => (await import('../locale/luck.pl.json')).default as Catalogue,
+  en: () => import('../locale/luck.en.json'),
+  cs: () => import('../locale/luck.cs.json'),
+  pl: () => import('../locale/luck.pl.json'),
 };
 
 export const loadLuck = async () => (await Promise.all([import('./LuckSlip.svelte'), addBook(book)]))[0];
