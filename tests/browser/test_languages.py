@@ -34,6 +34,9 @@ TEXTS = """() => {
 COMMON = re.compile(r"\b(the|of|and|is|are|was|you|your|with|for|from|has|have|not|this|that|an|it)\b", re.IGNORECASE)
 """Words that no English sentence does without and that are none in Czech or Polish."""
 
+OWN_NAME = "English"
+"""Among languages to choose from each has the name that its readers give it."""
+
 
 def pieces(message: Any) -> set[str]:
     """The texts of a message between its holes."""
@@ -54,7 +57,7 @@ class Reader:
         self.page, self.language = page, language
         own, english = words(language), words("en")
         ours = {piece for message in own.values() for piece in pieces(message)}
-        self.words = {piece for message in english.values() for piece in pieces(message)} - ours
+        self.words = {piece for message in english.values() for piece in pieces(message)} - ours - {OWN_NAME}
         self.words = {word for word in self.words if re.search(r"[A-Za-z]{3}", word)}
         self.own = own
         self.read: set[str] = set()

@@ -57,6 +57,7 @@ class Http:
         token = luck.choice((*chairs, *chairs, "wrong", "", "x" * 5000, "a b"))
         names = {"table": table["table"], "replay": self.served.replay, "game": "normandy", "scenario": "1"}
         names |= {"language": "en", "cards": "shipped", "card": "riflemen", "move": str(luck.randrange(12))}
+        names |= {"primer": "normandy"}
 
         def fill(hole: re.Match[str]) -> str:
             odd = ("x", "%00", "..", "%2e%2e%2f", "-1", "9" * 30, "%ff", "a" * 300, "%F0%9F%90%8E")

@@ -5,7 +5,10 @@
  */
 const CACHE = `sandtable-${VERSION}`;
 
-addEventListener('install', (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES))));
+/** From the host itself: what the browser has kept of its own accord may be the old version. */
+const fresh = FILES.map((file) => new Request(file, { cache: 'reload' }));
+
+addEventListener('install', (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh))));
 
 addEventListener('activate', (event) => {
   const old = async () => (await caches.keys()).filter((name) => name.startsWith('sandtable-') && name !== CACHE);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from sandtable.games.undaunted.game import DESERT_OPTIONS, OPTIONS, Undaunted
 from sandtable.games.undaunted.model.battle import Battle
@@ -39,7 +39,6 @@ class Battlefield(RuleBasedStateMachine):
     def tiles_marked(self) -> set[int]:
         return {index for index, mark in enumerate(self.battle.marks) if mark != UNMARKED}
 
-    @precondition(lambda self: not self.battle.over)
     @rule(picks=st.lists(st.integers(0, 1000), min_size=1, max_size=60))
     def answer(self, picks: list[int]) -> None:
         for pick in picks:
