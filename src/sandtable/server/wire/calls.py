@@ -354,7 +354,7 @@ CALLS = (
         "The game of a table to take along, where nobody else plays",
         api.SavedGame,
         token=True,
-        errors=(403, 404, 409, 422),
+        errors=(401, 403, 404, 409, 422),
     ),
     Call(
         "bring",
