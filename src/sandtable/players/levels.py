@@ -15,7 +15,7 @@ from sandtable.players.search import Thinker
 
 CAP: Final = 1000.0
 """The most milliseconds for a decision."""
-SLIPS: Final = 20
+SLIPS: Final = 10
 """Of a hundred decisions so many are anybody's guess to a recruit."""
 
 
