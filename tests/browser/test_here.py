@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import subprocess
 from collections.abc import Iterator
@@ -232,19 +233,30 @@ def test_games_are_saved_to_a_file_and_go_on_here_and_at_a_server(
         assert not sprint(guest, seed=1, clicks=10)["over"]
 
 
-TAKEN_OVER = """(site) => navigator.serviceWorker.getRegistration(site)
-  .then((each) => !each.waiting && each.active.state === 'activated')"""
+DAY = 86_400  # seconds
+# `wait_for_function` takes a promise for a yes, whatever it comes to: these loop in the page instead.
+WAIT_FOR = """async ([site, what]) => {
+  const taken = (each) => !each.waiting && each.active.state === 'activated';
+  const is = { taken, waiting: (each) => each.waiting }[what];
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (is(await navigator.serviceWorker.getRegistration(site))) return true;
+    await new Promise((go) => setTimeout(go, 50));
+  }
+  return false;
+}"""
 
 
-def write_version(folder: Path, text: str) -> None:
-    """A site of one page, kept as the whole one is."""
+def write_version(folder: Path, text: str, day: int) -> None:
+    """A site of one page, kept as the whole one is. The host tells versions apart by the second, so each has a day."""
     folder.mkdir(exist_ok=True)
     (folder / "index.html").write_text(f"<!doctype html><title>{text}</title>", encoding="utf-8")
     subprocess.run(["node", "site/keep.mjs", folder], cwd=ROOT / "web", check=True, capture_output=True)
+    for file in folder.iterdir():
+        os.utime(file, (day * DAY, day * DAY))
 
 
 def test_a_new_version_takes_over_when_the_last_tab_is_closed_and_no_sooner(browser: Browser, tmp_path: Path) -> None:
-    write_version(tmp_path / "site", "old")
+    write_version(tmp_path / "site", "old", day=1)
     host = Folder(tmp_path / "site")
     context = browser.new_context()
     page = context.new_page()
@@ -252,9 +264,9 @@ def test_a_new_version_takes_over_when_the_last_tab_is_closed_and_no_sooner(brow
     page.evaluate("() => navigator.serviceWorker.register('service-worker.js')")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     page.reload()
-    write_version(tmp_path / "site", "new")
+    write_version(tmp_path / "site", "new", day=2)
     page.evaluate("() => navigator.serviceWorker.getRegistration().then((each) => each.update())")
-    page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((each) => !!each.waiting)")
+    assert page.evaluate(WAIT_FOR, [f"{host.address}/", "waiting"]), "the new version never came"
     page.reload()
     assert page.title() == "old", "in the middle of a game"
     second = context.new_page()
@@ -262,7 +274,7 @@ def test_a_new_version_takes_over_when_the_last_tab_is_closed_and_no_sooner(brow
     assert second.title() == "old", "one version at a time"
     page.close()
     second.goto(f"{host.address}/../nowhere")  # of the same host, but no page of the site
-    second.wait_for_function(TAKEN_OVER, arg=f"{host.address}/")
+    assert second.evaluate(WAIT_FOR, [f"{host.address}/", "taken"]), "the new version never took over"
     host.cut()
     second.goto(f"{host.address}/")
     assert second.title() == "new", "from what was kept, without a network"
