@@ -13,6 +13,7 @@
 #   make docs     the book, in build/book; a dead link is an error (make book: serve it while writing)
 #   make oldest   the tests of the engine and the server, with the oldest versions of everything that we allow
 #   make packages the wheels in clean environments: with pipx, and with every newer Python that is here
+#   make cluster  the lab on a real Ray cluster of three nodes, in an environment of its own
 #   make check    format, lint, types, layer rule, numbers that stay numbers when compiled
 #   make bench    speed beside other engines, written to bench/latest.json (BENCH_ARGS="--rounds 3")
 #   make clean    remove all that the targets above made
@@ -44,7 +45,7 @@ SITE := site/index.html
 BROWSER := $(if $(shell command -v chromium),,.venv/.chromium)
 
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test shake setup build release dist site docs book oldest packages check client bench clean
+.PHONY: help play terminal test shake setup build release dist site docs book oldest packages cluster check client bench clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -101,11 +102,14 @@ oldest: .venv-oldest/.ready
 packages: dist build
 	SANDTABLE_PACKAGES=1 .venv/bin/python -m pytest tests/package
 
+cluster: .venv-ray/.ready
+	.venv-ray/bin/python -m pytest tests/cluster
+
 bench: .venv/.play .venv-bench/.ready $(BUILT)
 	.venv/bin/python bench/run.py $(BENCH_ARGS)
 
 clean:
-	rm -rf .venv .venv-compiled .venv-bench .venv-book .venv-oldest build dist src/*.egg-info bench/latest.json web/node_modules src/sandtable/server/static site
+	rm -rf .venv .venv-compiled .venv-bench .venv-book .venv-oldest .venv-ray build dist src/*.egg-info bench/latest.json web/node_modules src/sandtable/server/static site
 	rm -rf test-traces .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench examples -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -159,6 +163,11 @@ release: $(CLIENT) | .venv-compiled/bin/python
 .venv-oldest/.ready: pyproject.toml constraints.txt tests/package/oldest.py | .venv/.dev .venv-oldest/bin/python
 	.venv/bin/python -m tests.package.oldest > .venv-oldest/oldest.txt
 	PIP_CONSTRAINT= .venv-oldest/bin/python -m pip install -q -r .venv-oldest/oldest.txt -e .
+	@touch $@
+
+.venv-ray/.ready: $(PACKAGE) $(BUILT) | .venv-ray/bin/python
+	.venv-ray/bin/python -m pip install -q -c constraints.txt "$$(ls dist/sandtable-*.whl)[table,ray]" pytest pytest-timeout hypothesis
+	.venv-ray/bin/python -m pip install -q --no-deps --force-reinstall dist/sandtable-*.whl
 	@touch $@
 
 .venv-book/.ready: book/requirements.txt $(PACKAGE) | .venv-book/bin/python

@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import math
 import os
+import sys
 from multiprocessing import active_children
 
 import pytest
 
 from sandtable.lab.workers import WorkerFailed, WorkerLost, run_in_order
+from tests.cli.runner import fail
 
 
 def test_results_come_in_the_order_of_the_tasks() -> None:
@@ -33,3 +35,9 @@ def test_work_that_fails_is_told() -> None:
 def test_a_process_that_dies_is_no_endless_wait() -> None:
     with pytest.raises(WorkerLost, match="Try fewer --jobs"):
         list(run_in_order(os._exit, [0, 0, 0], 2))
+
+
+def test_a_cluster_without_ray_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    said = fail("simulate", "normandy/1", "--ray", "auto")
+    assert "Ray is not installed here: pip install 'sandtable[ray]'" in said

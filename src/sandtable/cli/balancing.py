@@ -10,10 +10,11 @@ import msgspec
 
 from sandtable.cli.common import SCENARIO, Paper, json_option, progress, rulings_option, say_json
 from sandtable.cli.measuring import advise_all, measure_all
-from sandtable.cli.series import games_option, jobs_option, seed_option, workers
+from sandtable.cli.series import games_option, jobs_option, seed_option
 from sandtable.kernel.registry import GAMES, game_of
 from sandtable.lab.balance import PROVISIONAL, markdown, playable
 from sandtable.lab.balance import balance as run_balance
+from sandtable.lab.workers import Jobs
 from sandtable.measured import Report, Row
 
 
@@ -39,7 +40,7 @@ def balance(
     player: str,
     games: int,
     seed: int,
-    jobs: int,
+    jobs: Jobs,
     rulings: dict[str, str],
     out: Path | None,
     until: float | None,
@@ -59,15 +60,15 @@ def balance(
     for name in wanted:
         game_of(name)
     if until is not None:
-        measure_all(wanted, player, beside, until, seed, workers(jobs), rulings, as_json)
+        measure_all(wanted, player, beside, until, seed, jobs, rulings, as_json)
         return
     if wants_advice:
-        advise_all(wanted, player, seed, workers(jobs), rulings, as_json)
+        advise_all(wanted, player, seed, jobs, rulings, as_json)
         return
     if beside is not None:
         raise click.UsageError("--beside compares what --until measures")
     with progress(f"{player} v {player}", games * len(wanted)) as done:
-        rows = run_balance(wanted, player, games, seed, workers(jobs), done, rulings)
+        rows = run_balance(wanted, player, games, seed, jobs, done, rulings)
     if out is not None:
         out.write_bytes(_report(scenarios, player, games, seed, rulings, rows))
     if as_json:

@@ -15,6 +15,7 @@ from sandtable.cli.common import FAINT, Paper, progress, say_json
 from sandtable.kernel.scenario_files import Change
 from sandtable.lab.advice import run
 from sandtable.lab.measure import FEWEST, measure
+from sandtable.lab.workers import Jobs
 from sandtable.measured import Share
 from sandtable.measured.findings import Ending, Measure, settled
 from sandtable.measured.race import Advice, Race
@@ -31,7 +32,7 @@ def measure_all(
     beside: str | None,
     until: float,
     seed: int,
-    jobs: int,
+    jobs: Jobs,
     rulings: Mapping[str, str],
     as_json: bool,
 ) -> None:
@@ -59,7 +60,7 @@ def measure_all(
 
 
 def _measure(
-    scenario: str, player: str, until: float, seed: int, jobs: int, rulings: Mapping[str, str], most: int
+    scenario: str, player: str, until: float, seed: int, jobs: Jobs, rulings: Mapping[str, str], most: int
 ) -> Measure:
     """With a live picture on a terminal; an interrupt ends the measuring, not the program."""
     latest: list[Measure] = []
@@ -150,7 +151,7 @@ ADVISED = "Provisional: {player} plays every side, and people may make other use
 
 
 def advise_all(
-    scenarios: Sequence[str], player: str, seed: int, jobs: int, rulings: Mapping[str, str], as_json: bool
+    scenarios: Sequence[str], player: str, seed: int, jobs: Jobs, rulings: Mapping[str, str], as_json: bool
 ) -> None:
     """Advice for scenarios, one by one."""
     found = []

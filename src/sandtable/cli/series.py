@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from contextlib import closing
+from functools import wraps
 from time import perf_counter
 
 import click
@@ -21,22 +24,34 @@ from sandtable.cli.common import (
     say_json,
 )
 from sandtable.lab.bench import bench as run_bench
+from sandtable.lab.cluster import Cluster
 from sandtable.lab.match import Match
 from sandtable.lab.match import match as run_match
 from sandtable.lab.perft import perft as run_perft
 from sandtable.lab.simulate import Simulation
 from sandtable.lab.simulate import simulate as run_simulation
+from sandtable.lab.workers import Jobs
 from sandtable.measured import Share
 from sandtable.measured.shares import share
 
 games_option = click.option("--games", type=Whole(1), default=100, show_default=True, help="Games to play.")
 seed_option = click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed, the same games.")
-jobs_option = click.option("--jobs", type=Whole(0), default=1, help="Processes; 0: one for each CPU.")
 
 
-def workers(jobs: int) -> int:
-    """How many processes `--jobs` means."""
-    return jobs or os.cpu_count() or 1
+def jobs_option(command: Callable[..., None]) -> Callable[..., None]:
+    """`--jobs` and `--ray`: who does the work, given to the command as `jobs`."""
+
+    @click.option("--jobs", type=Whole(0), default=1, help="Processes; 0: one for each CPU.")
+    @click.option("--ray", metavar="ADDRESS", help="Work on a Ray cluster instead: auto, HOST:6379, ray://HOST:10001.")
+    @wraps(command)
+    def with_jobs(jobs: int, ray: str | None, **others: object) -> None:
+        if ray is None:
+            command(jobs=jobs or os.cpu_count() or 1, **others)
+            return
+        with closing(Cluster(ray)) as cluster:
+            command(jobs=cluster, **others)
+
+    return with_jobs
 
 
 def _figures() -> Grid:
@@ -55,14 +70,14 @@ def _figures() -> Grid:
 @rulings_option
 @json_option
 def simulate(
-    scenario: str, seats: str, games: int, seed: int, jobs: int, rulings: dict[str, str], as_json: bool
+    scenario: str, seats: str, games: int, seed: int, jobs: Jobs, rulings: dict[str, str], as_json: bool
 ) -> None:
     """Play many games between machines and tell who won, how, and how fast.
 
     The stalemate guard is on: a game in which nothing happens for long is a draw. `--option guard=0` switches it off.
     """
     with progress(f"{scenario} {seats}", games) as done:
-        told = run_simulation(scenario, read_names(seats), games, seed, workers(jobs), rulings, done)
+        told = run_simulation(scenario, read_names(seats), games, seed, jobs, rulings, done)
     if as_json:
         say_json(told)
     else:
@@ -98,11 +113,11 @@ def _percent(one: Share) -> str:
 @rulings_option
 @json_option
 def match(
-    scenario: str, a: str, b: str, games: int, seed: int, jobs: int, rulings: dict[str, str], as_json: bool
+    scenario: str, a: str, b: str, games: int, seed: int, jobs: Jobs, rulings: dict[str, str], as_json: bool
 ) -> None:
     """Play A against B: mirrored pairs of games on the same luck, half of the games on each side."""
     with progress(f"{scenario} {a} v {b}", games) as done:
-        told = run_match(scenario, a, b, games, seed, workers(jobs), rulings, done)
+        told = run_match(scenario, a, b, games, seed, jobs, rulings, done)
     if as_json:
         say_json(told)
     else:

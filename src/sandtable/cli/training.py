@@ -8,11 +8,12 @@ from pathlib import Path
 import click
 
 from sandtable.cli.common import SCENARIO, Paper, Whole, progress
-from sandtable.cli.series import jobs_option, seed_option, workers
+from sandtable.cli.series import jobs_option, seed_option
 from sandtable.kernel.engine.net import HIDDEN
 from sandtable.kernel.registry import GAMES, game_of
 from sandtable.lab.train import Taught
 from sandtable.lab.train import train as run_training
+from sandtable.lab.workers import Jobs
 from sandtable.players.nets import Card, file_name, read_nets, write_nets
 
 
@@ -28,7 +29,7 @@ from sandtable.players.nets import Card, file_name, read_nets, write_nets
     required=True,
     help="Where the nets are written.",
 )
-def train(scenarios: tuple[str, ...], games: int, seed: int, jobs: int, folder: Path) -> None:
+def train(scenarios: tuple[str, ...], games: int, seed: int, jobs: Jobs, folder: Path) -> None:
     """Teach nets for scenarios, or for all of a game (its id), by games that machines play.
 
     Nets that are there already, made by the same command from the same version and rules, are left as they are: what
@@ -44,7 +45,7 @@ def train(scenarios: tuple[str, ...], games: int, seed: int, jobs: int, folder: 
         path = folder / file_name(scenario)
         if not _made(path, scenario, command):
             with progress(scenario, games) as done:
-                taught = run_training(scenario, games, seed, workers(jobs), progress=done)
+                taught = run_training(scenario, games, seed, jobs, progress=done)
             card = _card(scenario, games, seed, command, taught)
             write_nets(path, card, [each.net for each in taught])
         card, _ = read_nets(path)

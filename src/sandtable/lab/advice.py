@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from sandtable.kernel.bring import bring
-from sandtable.lab.workers import run_in_order
+from sandtable.lab.workers import Jobs, run_in_order
 from sandtable.measured.pairs import play_pairs
 from sandtable.measured.race import Advice, Race
 
@@ -21,7 +21,7 @@ def advise(
     scenario: str | PathLike[str],
     player: str,
     seed: int = 0,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     options: Mapping[str, str] | None = None,
     progress: Callable[[int], None] = lambda _: None,
     scale: float = 1.0,
@@ -31,7 +31,7 @@ def advise(
     return run(Race(name, player, seed, options, scale), jobs, progress)
 
 
-def run(race: Race, jobs: int = 1, progress: Callable[[int], None] = lambda _: None) -> Advice:
+def run(race: Race, jobs: Jobs = 1, progress: Callable[[int], None] = lambda _: None) -> Advice:
     """Run a race to its end."""
     while due := race.due():
         pieces = [

@@ -8,6 +8,7 @@ from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import game_of
 from sandtable.lab.simulate import Simulation, simulate
+from sandtable.lab.workers import Jobs
 from sandtable.measured import Row
 from sandtable.measured.shares import share
 
@@ -33,7 +34,7 @@ def balance(
     player: str,
     games: int,
     seed: int,
-    jobs: int,
+    jobs: Jobs,
     progress: Callable[[int], None],
     options: Mapping[str, str] | None = None,
 ) -> list[Row]:

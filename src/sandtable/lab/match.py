@@ -10,6 +10,7 @@ import msgspec
 from sandtable.kernel.bring import bring
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.simulate import Progress, Simulation, simulate
+from sandtable.lab.workers import Jobs
 from sandtable.measured import Share
 from sandtable.measured.shares import share
 from sandtable.players import Who, name_of
@@ -37,7 +38,7 @@ def match(
     b: Who,
     games: int,
     seed: int = 0,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     options: Mapping[str, str] | None = None,
     progress: Progress | None = None,
 ) -> Match:

@@ -11,7 +11,7 @@ import msgspec
 from sandtable.kernel.bring import bring
 from sandtable.kernel.registry import game_of
 from sandtable.lab.seats import check_seats
-from sandtable.lab.workers import run_in_order
+from sandtable.lab.workers import Jobs, run_in_order
 from sandtable.measured.findings import Measure, sum_up
 from sandtable.measured.pairs import Work, empty, play_pairs, work_on
 
@@ -28,7 +28,7 @@ def measure(
     player: str,
     until: float,
     seed: int = 0,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     options: Mapping[str, str] | None = None,
     told: Callable[[Measure], bool] = lambda _: True,
     most: int = MOST,

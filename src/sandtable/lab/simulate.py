@@ -21,7 +21,7 @@ from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
 from sandtable.kernel.scenario_files import known_file
 from sandtable.lab.seats import RANDOM, check_seats
-from sandtable.lab.workers import run_in_order
+from sandtable.lab.workers import Jobs, crew_size, run_in_order
 from sandtable.players import Who, name_of, player
 
 GUARDED: Final = "stalemate guard"
@@ -84,7 +84,7 @@ def simulate(
     seats: Sequence[Who],
     games: int,
     seed: int = 0,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     options: Mapping[str, str] | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
@@ -101,7 +101,7 @@ def simulate(
     check_seats(scenario, sides, seats)
     if games < 1:
         raise ValueError(f"{games} games; a simulation has one or more")
-    size = max(1, min(LONGEST, games // (REPORTS * max(1, jobs))))
+    size = max(1, min(LONGEST, games // (REPORTS * crew_size(jobs))))
     starts = range(0, games, size)
     work = [Series(scenario, full, tuple(seats), seed, first, min(first + size, games)) for first in starts]
     prints = blake2b(digest_size=8)

@@ -18,7 +18,7 @@ from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
 from sandtable.lab.simulate import Progress
-from sandtable.lab.workers import run_in_order
+from sandtable.lab.workers import Jobs, run_in_order
 from sandtable.players import player
 
 SURE: Final = 1.96
@@ -78,7 +78,7 @@ def strength(
     other: str,
     lucks: int,
     seed: int = 0,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     options: Mapping[str, str] | None = None,
     progress: Progress | None = None,
 ) -> list[Score]:

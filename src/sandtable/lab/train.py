@@ -23,7 +23,7 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import game_of
 from sandtable.lab.simulate import Progress
-from sandtable.lab.workers import run_in_order
+from sandtable.lab.workers import Jobs, run_in_order
 from sandtable.players import player
 from sandtable.players.nets import pack, readers_of
 
@@ -102,7 +102,7 @@ def train(
     scenario: str,
     games: int,
     seed: int = 0,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     seats: Sequence[str] = (),
     options: Mapping[str, str] | None = None,
     progress: Progress | None = None,

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from sandtable.kernel.bring import read_scenario
 from sandtable.kernel.errors import SandtableError
@@ -18,6 +18,21 @@ from sandtable.kernel.scenario_files import known_files
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+
+class Crew(Protocol):
+    """Others who do the work: the machines of a cluster."""
+
+    @property
+    def size(self) -> int:
+        """How many tasks they work on at a time."""
+
+    def run_in_order(self, function: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:
+        """The results of a function for the tasks, in their order; closing it early ends the work."""
+
+
+Jobs = int | Crew
+"""Who does the work: so many processes of this machine, or a crew."""
 
 
 class WorkerLost(SandtableError):
@@ -28,12 +43,20 @@ class WorkerFailed(Exception):
     """The work itself failed; the text tells where."""
 
 
-def run_in_order(function: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Generator[R, None, None]:
+def crew_size(jobs: Jobs) -> int:
+    """How many tasks are worked on at a time, at most."""
+    return max(1, jobs) if isinstance(jobs, int) else jobs.size
+
+
+def run_in_order(function: Callable[[T], R], tasks: Sequence[T], jobs: Jobs) -> Generator[R, None, None]:
     """The results of a function for the tasks, worked out by so many processes; closing it early ends them.
 
     The processes are started afresh, so function, tasks and results must be picklable; they know the scenario files
     that are known here. Results wait for their turn, and are few, as tasks are handed out one by one.
     """
+    if not isinstance(jobs, int):
+        yield from jobs.run_in_order(function, tasks)
+        return
     count = min(jobs, len(tasks))
     if count <= 1:
         yield from map(function, tasks)
@@ -73,19 +96,26 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+@contextmanager
+def holding(files: list[str]) -> Iterator[None]:
+    """The scenario files that were known where the work comes from are known here meanwhile."""
+    held = [read_scenario(text.encode(), "a scenario") for text in files]
+    yield
+    del held
+
+
 def _work(function: Callable[[T], R], connection: Connection, files: list[str]) -> None:
     """What a process does: take a numbered task, send its result, until there are no more."""
-    held = [read_scenario(text.encode(), "a scenario") for text in files]
-    assert len(held) == len(files)
-    while True:
-        try:
-            number, task = connection.recv()
-        except EOFError:
-            return
-        try:
-            connection.send((number, function(task), ""))
-        except Exception:
-            connection.send((number, None, traceback.format_exc()))
+    with holding(files):
+        while True:
+            try:
+                number, task = connection.recv()
+            except EOFError:
+                return
+            try:
+                connection.send((number, function(task), ""))
+            except Exception:
+                connection.send((number, None, traceback.format_exc()))
 
 
 def _collect(connections: Sequence[Connection], tasks: Sequence[T]) -> Iterator[R]:

@@ -17,7 +17,7 @@ from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
-from sandtable.lab.workers import run_in_order
+from sandtable.lab.workers import Jobs, run_in_order
 from sandtable.measured import Share
 from sandtable.measured.shares import share
 from sandtable.players import player as player_named
@@ -61,7 +61,7 @@ def measure(
     seed: int = 0,
     difficulties: Sequence[str] = ("normal",),
     player: str = "scripted",
-    jobs: int = 1,
+    jobs: Jobs = 1,
     options: Mapping[str, str] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> list[Row]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import click
 
 from sandtable.cli.common import SCENARIO, Paper, cards_option, json_option, progress, say_json
-from sandtable.cli.series import games_option, jobs_option, seed_option, workers
+from sandtable.cli.series import games_option, jobs_option, seed_option
 from sandtable.games.undaunted.lab.solo import PROVISIONAL, markdown, measure
 from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
 from sandtable.kernel.registry import GAMES, game_of
+from sandtable.lab.workers import Jobs
 
 WITH_A_BOT = ("normandy", "africa")
 
@@ -36,7 +37,7 @@ def solo(
     cards: str | None,
     games: int,
     seed: int,
-    jobs: int,
+    jobs: Jobs,
     as_json: bool,
 ) -> None:
     """Let the virtual opponent play both sides of scenarios, or all of a game (`normandy`), and tell how it does."""
@@ -48,7 +49,7 @@ def solo(
     options = {"cards": cards} if cards else {}
     with progress(f"the Bot v {player}", 2 * games * len(wanted) * len(difficulties)) as done:
         # A card set that somebody added lives in this process only.
-        rows = measure(wanted, games, seed, difficulties, player, 1 if cards else workers(jobs), options, done)
+        rows = measure(wanted, games, seed, difficulties, player, 1 if cards else jobs, options, done)
     if as_json:
         say_json(rows)
         return
