@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.locales import CLIENT
+from tests.locales import CLIENT, SHARED
 
 LANGUAGES = ("cs", "pl")
 INVARIABLE = {"LRDG"}
@@ -69,7 +69,8 @@ def read(path: Path) -> dict[str, Any]:
 def books(language: str) -> dict[str, Any]:
     """Everything the client says in a language, without the forms of names."""
     later = [*CLIENT.glob(f"*/locale/*{language}.json"), *CLIENT.glob(f"*/*/locale/*{language}.json")]
-    paths = [CLIENT / "locale" / f"{language}.json", *sorted(later)]
+    later += SHARED.glob(f"games/*/words/*{language}.json")
+    paths = [SHARED / "words" / f"{language}.json", *sorted(later)]
     assert len(paths) > 6
     return {key: text for path in paths if "cases" not in path.name for key, text in read(path).items()}
 
@@ -107,7 +108,7 @@ def test_every_reason_is_needed() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_of_a_battle_have_the_cases_that_are_asked_for(language: str) -> None:
-    own = CLIENT / "games" / "undaunted" / "locale"
+    own = SHARED / "games" / "undaunted" / "words"
     words, table = read(own / f"{language}.json"), read(own / f"cases.{language}.json")
     people = {text for key, text in words.items() if re.match(r"(card|side)\.(?!adjective|fog)", key)}
     things = {text for key, text in words.items() if key.startswith("structure.")}
@@ -121,7 +122,7 @@ def test_names_of_a_battle_have_the_cases_that_are_asked_for(language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_of_the_long_table_have_the_cases_that_are_asked_for(language: str) -> None:
     content = files("sandtable.games.legions.content")
-    table = read(CLIENT / "games" / "legions" / "locale" / f"cases.{language}.json")
+    table = read(SHARED / "games" / "legions" / "words" / f"cases.{language}.json")
     plots = yaml.safe_load(content.joinpath("plots.yaml").read_text(encoding="utf-8"))["plots"]
     factions = yaml.safe_load(content.joinpath("factions.yaml").read_text(encoding="utf-8"))["factions"]
     words = books(language)

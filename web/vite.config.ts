@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { boxes, engineBytes, site } from './site/plugin.ts';
@@ -9,6 +10,7 @@ const server = process.env.SANDTABLE_SERVER ?? 'http://127.0.0.1:8000';
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), ...(mode === 'site' ? [site()] : [])],
   ...(mode === 'site' ? { base: './', publicDir: '../build/site/public', define: { ENGINE_BYTES: engineBytes(), BOXES: boxes() } } : {}),
+  resolve: { alias: { '@sandtable': fileURLToPath(new URL('../src/sandtable', import.meta.url)) } }, // words that the terminal says too
   worker: { format: 'es' },
   build: {
     outDir: mode === 'site' ? '../site' : '../src/sandtable/server/static',
@@ -23,18 +25,19 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'common', test: /node_modules\/svelte|\/src\/(ui|net|here\/(?!Keep)|locale\/en|app\/words|app\/start\/[Ss]eat)/ },
+            { name: 'common', test: /node_modules\/svelte|\/src\/(ui|net|here\/(?!Keep)|sandtable\/words\/en|app\/words|app\/start\/[Ss]eat)/ },
             { name: 'frame', test: /\/src\/app\/(log|rules\/(RuleLink|RulesDrawer|WhyNot|drawer)|learn\/[Ll]e|table\/(?!TablePage))/ },
             { name: 'menu', test: /\/src\/app\/menu/ },
             { name: 'law', test: /\/src\/app\/rules\/(RulesBook|RuleText|search|marks|words)/ },
             { name: 'battle', test: /\/games\/undaunted\/(cards|dice|play|table\/(?!pace)|board\/(Board|Borders|Burst|Counter|Flash|names|piece\b|spawn|Tile))/ },
-            { name: 'long-table', test: /\/games\/legions\/(table|cards|play|log|after|guises|looks|words)/ },
+            { name: 'long-table', test: /\/games\/legions\/(table|cards|play|log|after|guises|looks|words\.ts)/ },
           ],
         },
       },
     },
   },
   server: {
+    fs: { allow: ['..'] },
     proxy: {
       '/api': { target: server, ws: true },
     },

@@ -78,7 +78,7 @@ def test_the_long_table_shows_people_orders_and_plots_but_nobody_face_down(page:
 
 @pytest.mark.parametrize("language", ["en", "cs", "pl"])
 def test_every_action_has_its_sentence_and_its_rule(language: str) -> None:
-    book = json.loads((CLIENT / f"games/undaunted/locale/{language}.json").read_text(encoding="utf-8"))
+    book = json.loads((ROOT / f"src/sandtable/games/undaunted/words/{language}.json").read_text(encoding="utf-8"))
     actions = {key.removeprefix("action.") for key in book if key.startswith("action.")} - {"squad", "tanks", "range"}
     assert len(actions) > 25
     assert {f"does.{action}" for action in actions} <= set(book)

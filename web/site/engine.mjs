@@ -33,6 +33,9 @@ for source in pathlib.Path("/compiled").rglob("*.py"):
     if source.with_suffix(".pyc").exists() and not read:
         source.unlink()
 
+for words in pathlib.Path("/compiled/sandtable").rglob("words"):  # the page has its own, this is for terminals
+    shutil.rmtree(words)
+
 shutil.copytree("/compiled", "/common")
 boxes = [folder.name for folder in pathlib.Path("/common/sandtable/games").iterdir() if folder.is_dir()]
 for box in boxes:  # each in an archive of its own, so that the chosen one comes first

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import common from '../locale/en.json';
+import common from '@sandtable/words/en.json';
 import { piecesOf } from './kept';
 import cs from './locale/cs.json';
 import en from './locale/en.json';

@@ -4,7 +4,13 @@ import type { Message } from '../ui/message';
 type Words = Record<string, Message>;
 
 /** Every book of the client by its file: the common words, and those of pages and games, which come later. */
-const books = import.meta.glob<Words>(['./*.json', '../app/*/locale/*.json', '../scenarios/locale/*.json', '../games/*/locale/*.json', '!../games/*/locale/cases.*.json'], { eager: true, import: 'default' });
+const books = import.meta.glob<Words>(
+  [
+    './*.json', '../app/*/locale/*.json', '../scenarios/locale/*.json', '../games/*/locale/*.json',
+    '../../../src/sandtable/words/*.json', '../../../src/sandtable/games/*/words/*.json', '!../../../src/sandtable/games/*/words/cases.*.json',
+  ],
+  { eager: true, import: 'default' },
+);
 const inLanguage = (language: string): Words[] => Object.entries(books).flatMap(([file, words]) => (new RegExp(`\\b${language}\\.json$`).test(file) ? [words] : []));
 const languages: Record<string, Words> = Object.fromEntries(['en', 'cs', 'pl'].map((language) => [language, Object.assign({}, ...inLanguage(language))]));
 const english = languages['en']!;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localDate, type SayWhen } from './dates';
-import cs from '../locale/cs.json';
-import pl from '../locale/pl.json';
+import cs from '@sandtable/words/cs.json';
+import pl from '@sandtable/words/pl.json';
 
 const catalogues: Record<string, Record<string, unknown>> = { cs, pl };
 const said = (text: string, language: string): string => {

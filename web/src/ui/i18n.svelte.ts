@@ -1,6 +1,6 @@
 /** Words in the reader's language. English comes with the page, the others when wanted. */
 import { untrack } from 'svelte';
-import english from '../locale/en.json';
+import english from '@sandtable/words/en.json';
 import { localDate } from './dates';
 import { fill, type Catalogue, type Params, type Piece, pieces } from './message';
 import { settings, type Language } from './settings.svelte';
@@ -10,8 +10,8 @@ export type Book = Record<Language, () => Promise<{ default: object }>>;
 
 const common: Book = {
   en: async () => ({ default: english }),
-  cs: () => import('../locale/cs.json'),
-  pl: () => import('../locale/pl.json'),
+  cs: () => import('@sandtable/words/cs.json'),
+  pl: () => import('@sandtable/words/pl.json'),
 };
 
 const books: Book[] = [common];

@@ -10,6 +10,6 @@ declare module '../../ui/i18n.svelte' {
 
 export const book: Book = {
   en: () => import('./locale/start.en.json'),
-  cs: async () => ({ default: { ...(await import('./locale/start.cs.json')).default, ...(await import('./locale/cases.cs.json')).default } }),
-  pl: async () => ({ default: { ...(await import('./locale/start.pl.json')).default, ...(await import('./locale/cases.pl.json')).default } }),
+  cs: async () => ({ default: { ...(await import('./locale/start.cs.json')).default, ...(await import('@sandtable/games/legions/words/cases.cs.json')).default } }),
+  pl: async () => ({ default: { ...(await import('./locale/start.pl.json')).default, ...(await import('@sandtable/games/legions/words/cases.pl.json')).default } }),
 };

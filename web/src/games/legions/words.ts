@@ -1,6 +1,6 @@
 /** Names of Legions in the reader's language: what travels in English or as a key is looked up in the box. */
 import { addBook, maybe, named, shown, t, type Book } from '../../ui/i18n.svelte';
-import type english from './locale/en.json';
+import type english from '@sandtable/games/legions/words/en.json';
 import type { JourneyBox, OrderInfo } from './types';
 import type { WinterIcon } from './cards/winter';
 import type { IconName } from '../../ui/art/icons';
@@ -12,9 +12,9 @@ declare module '../../ui/i18n.svelte' {
 }
 
 const book: Book = {
-  en: () => import('./locale/en.json'),
-  cs: () => import('./locale/cs.json'),
-  pl: () => import('./locale/pl.json'),
+  en: () => import('@sandtable/games/legions/words/en.json'),
+  cs: () => import('@sandtable/games/legions/words/cs.json'),
+  pl: () => import('@sandtable/games/legions/words/pl.json'),
 };
 
 export const loadWords = (): Promise<void> => addBook(book);

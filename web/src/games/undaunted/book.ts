@@ -1,6 +1,6 @@
 /** The words of Undaunted; they come with it. */
 import type { Book } from '../../ui/i18n.svelte';
-import type english from './locale/en.json';
+import type english from '@sandtable/games/undaunted/words/en.json';
 
 type Own = typeof english;
 declare module '../../ui/i18n.svelte' {
@@ -9,7 +9,7 @@ declare module '../../ui/i18n.svelte' {
 }
 
 export const book: Book = {
-  en: () => import('./locale/en.json'),
-  cs: async () => ({ default: { ...(await import('./locale/cs.json')).default, ...(await import('./locale/cases.cs.json')).default } }),
-  pl: async () => ({ default: { ...(await import('./locale/pl.json')).default, ...(await import('./locale/cases.pl.json')).default } }),
+  en: () => import('@sandtable/games/undaunted/words/en.json'),
+  cs: async () => ({ default: { ...(await import('@sandtable/games/undaunted/words/cs.json')).default, ...(await import('@sandtable/games/undaunted/words/cases.cs.json')).default } }),
+  pl: async () => ({ default: { ...(await import('@sandtable/games/undaunted/words/pl.json')).default, ...(await import('@sandtable/games/undaunted/words/cases.pl.json')).default } }),
 };
