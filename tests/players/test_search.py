@@ -14,9 +14,6 @@ from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
 from sandtable.players import UnknownPlayer, player
 from sandtable.players.search import A_MILLISECOND, TO_THE_END, Clock, Thinker
-from tests.kernel.walks import walk_states
-
-MOMENTS = ["normandy/1", "normandy/103", "africa/6", "africa/204", "legions/2", "legions/3"]
 
 
 def begun(scenario: str) -> State:
@@ -41,26 +38,6 @@ def shares(players: list[Player], games: int) -> list[float]:
 def test_who_looks_ahead_has_more_of_the_game() -> None:
     looks = Search(Thrifty(), [Thrifty()], None, 60, TO_THE_END, Patience())
     assert shares([looks, Thrifty(), Thrifty(), Thrifty()], 40)[0] > 1.2 * shares([Thrifty()] * 4, 40)[0]
-
-
-@pytest.mark.parametrize("scenario", MOMENTS)
-def test_what_it_cannot_see_does_not_move_it(scenario: str) -> None:
-    thinker = Thinker(scenario, 10)
-    met = 0
-    for number, state in enumerate(walk_states(scenario, 5, 120)):
-        for branch, step in [] if state.over else state.open_steps():
-            if step.seat < 0 or len(step.options(state)) < 2:
-                continue
-            met += 1
-            if met % 16 != 1:
-                continue
-            other = state.determinize(step.seat, FastSource(derive(3, number), state.seats))
-            luck = FastSource(derive(4, number), state.seats)
-            first = thinker.answer(state, branch, step.seat, luck.clone())
-            race = [(each.answer, each.value) for each in thinker.race]
-            assert thinker.answer(other, branch, step.seat, luck.clone()) == first
-            assert [(each.answer, each.value) for each in thinker.race] == race
-    assert met
 
 
 def test_the_race_is_by_differences_in_the_same_worlds() -> None:
