@@ -6,7 +6,11 @@ Hypothesis tries the same examples in every run, however long they take. To look
 
 from __future__ import annotations
 
+import os
+
 from hypothesis import HealthCheck, settings
+
+os.environ["SANDTABLE_LANGUAGE"] = "en"  # whatever the machine speaks
 
 pytest_plugins = ["tests.traces"]
 

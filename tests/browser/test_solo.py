@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 import sandtable
-from sandtable.games.undaunted.present.story_solo import SENTENCES, tell_card
+from sandtable.games.undaunted.present.story import OF_THE_BOT
+from sandtable.games.undaunted.present.story_solo import tell_card
 from tests.browser.checks import complaints, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.robot import STATE, Robot, scrub
@@ -105,7 +106,7 @@ def expected(events: list[dict[str, Any]], seats: list[str]) -> list[str]:
         if kind in SILENT:
             continue
         laid = [*laid, event["card"]] if kind == "laid out" else []
-        if kind not in SENTENCES:
+        if kind not in OF_THE_BOT:
             continue
         line = sentence(event, seats, laid)
         told = [*(told[:-1] if len(laid) > 1 else told), line]

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 import pytest
@@ -16,10 +16,13 @@ from sandtable.games.undaunted.present.questions import QUESTIONS
 from sandtable.games.undaunted.rules.combat import ChooseTarget, Roll, total_defence
 from sandtable.games.undaunted.rules.desert.fire import FireAt, defence_against
 from sandtable.games.undaunted.terminal.hints import cards_in_hand, explain, hint, odds_at, percent
+from sandtable.games.undaunted.words.names import names_in
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.step import Act, Chance, Step
 from sandtable.kernel.presentation import split_name
 from sandtable.kernel.table import Decision, Table
+
+ENGLISH = names_in("en")
 
 
 def _pack(faces: Sequence[int]) -> int:
@@ -60,7 +63,7 @@ def test_odds_are_those_of_the_dice(scenario: str) -> None:
             faces = list(product(range(10), repeat=int(step.dice)))
             hits = sum(roll.succeeds(_pack(face)) for face in faces)
             assert odds.chance == hits / len(faces)
-            assert percent(odds) in hint(table, option)
+            assert percent(odds) in hint(table, option, ENGLISH.words)
             seen += 1
     assert seen
 
@@ -80,7 +83,7 @@ def test_odds_against_armour_and_soldiers(scenario: str) -> None:
             assert odds is not None
             total = defence_against(battle, step.code, step.tile, int(option.answer >> 8) & 255)
             assert odds.base + odds.cover + odds.range == total
-            assert percent(odds) in hint(table, option)
+            assert percent(odds) in hint(table, option, ENGLISH.words)
             seen += 1
     assert seen
 
@@ -88,7 +91,7 @@ def test_odds_against_armour_and_soldiers(scenario: str) -> None:
 def test_odds_are_told_with_their_sum() -> None:
     odds = Odds(base=4, cover=1, range=2, total=7, dice=1, chance=0.4)
     assert percent(odds) == "40 %"
-    assert explain(odds) == "40 % (base 4 + cover 1 + range 2 = 7, 1 die)"
+    assert explain(odds, ENGLISH.words) == "40 % (base 4 + cover 1 + range 2 = 7, 1 die)"
     assert percent(Odds(4, 0, 0, 4, 3, 0.784)) == "78.4 %"
 
 
@@ -121,7 +124,7 @@ def steps_of(family: str, step: type[Step] = Step) -> Iterator[type[Step]]:
 
 
 @pytest.mark.parametrize(("family", "words"), [("undaunted", QUESTIONS), ("legions", LEGIONS_QUESTIONS)])
-def test_every_question_has_a_name_of_its_own_and_words_and_answers(family: str, words: Mapping[str, str]) -> None:
+def test_every_question_has_a_name_of_its_own_and_words_and_answers(family: str, words: Sequence[str]) -> None:
     steps = [kind for kind in steps_of(family) if not kind.__subclasses__()]  # what others build on asks nothing itself
     asked = [kind for kind in steps if not issubclass(kind, Act | Chance)]
     assert sorted(words) == sorted(kind.asks for kind in asked)
@@ -134,7 +137,7 @@ def test_a_question_without_words_is_read_from_its_name() -> None:
 
 def test_the_hand_is_explained() -> None:
     table = sandtable.new("normandy/1", seed=7)
-    cards = cards_in_hand(table, 0)
+    cards = cards_in_hand(table, 0, ENGLISH)
     assert sum(copies for _, copies, _, _ in cards) == 4
     assert ("Fog of War", 2, 1, "cannot be played") in cards
     assert ("Platoon Sergeant", 1, 9, "bolster 3, command 2") in cards

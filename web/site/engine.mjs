@@ -33,8 +33,9 @@ for source in pathlib.Path("/compiled").rglob("*.py"):
     if source.with_suffix(".pyc").exists() and not read:
         source.unlink()
 
-for words in pathlib.Path("/compiled/sandtable").rglob("words"):  # the page has its own, this is for terminals
-    shutil.rmtree(words)
+for book in pathlib.Path("/compiled/sandtable").rglob("words/*.json"):  # the page has its own
+    if book.name != "terminal.en.json":
+        book.unlink()
 
 shutil.copytree("/compiled", "/common")
 boxes = [folder.name for folder in pathlib.Path("/common/sandtable/games").iterdir() if folder.is_dir()]

@@ -10,6 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 import click
 
 from sandtable.cli.balancing import balance
+from sandtable.cli.common import language_option
 from sandtable.cli.errors import Verbs
 from sandtable.cli.playing import play
 from sandtable.cli.replaying import replay
@@ -31,6 +32,7 @@ def _version() -> str:
 
 
 @click.group(cls=Verbs, context_settings=HELP)
+@language_option
 @click.version_option(_version(), prog_name="sandtable")
 def main() -> None:
     """Card-driven board wargames, exactly by the book: play, replay, simulate, and look up the rules."""

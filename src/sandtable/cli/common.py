@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,8 +18,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from sandtable.kernel.bring import bring
 from sandtable.kernel.card_files import Lent
 from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.game import Game
 from sandtable.kernel.registry import card_files
 from sandtable.kernel.scenario_files import ScenarioFile
+from sandtable.kernel.words import LANGUAGES, Words, words
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -46,6 +49,9 @@ SCENARIO: Final = ScenarioName()
 SEED: Final = Whole(0, (1 << 128) - 1)
 BIGGEST_FILE: Final = 4_000_000
 FAINT: Final = "bright_black"
+LANGUAGE: Final = "SANDTABLE_LANGUAGE"
+LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says the language of its user; the first that says anything counts."""
 
 
 class Paper(Console):
@@ -71,6 +77,37 @@ def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(label, total=total)
         yield lambda done: bar.advance(task, done)
+
+
+def language_option(verb: F) -> F:
+    """`--language`, before a verb or after it."""
+    return click.option(
+        "--language",
+        type=click.Choice(LANGUAGES),
+        expose_value=False,
+        callback=_choose_language,
+        help=f"What is said at the table, and the rules: that of {LANGUAGE}, else of the system, else English.",
+    )(verb)
+
+
+def _choose_language(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        context.meta[LANGUAGE] = value
+
+
+def language() -> str:
+    """The reader's language: the chosen one, that of the system where there are words in it, else English."""
+    context = click.get_current_context(silent=True)
+    chosen = str(context.meta.get(LANGUAGE, "") if context else "") or os.environ.get(LANGUAGE, "")
+    if chosen and chosen not in LANGUAGES:
+        raise SandtableError(f"{LANGUAGE} is {chosen!r}; it takes {', '.join(LANGUAGES)}")
+    system = next(filter(None, map(os.environ.get, LOCALE)), "")[:2]
+    return chosen or (system if system in LANGUAGES else "en")
+
+
+def speech(game: Game | None = None) -> Words:
+    """The words of the reader's language: the common ones, and those of a game."""
+    return words(language(), game.words() if game else None)
 
 
 def json_option(verb: F) -> F:

@@ -7,6 +7,7 @@ import contextlib
 import os
 import sys
 import traceback
+import unicodedata
 from typing import Any, Final, NoReturn
 
 import click
@@ -19,7 +20,7 @@ WRONG: Final = 2
 BROKEN: Final = 3
 DEBUG: Final = "SANDTABLE_DEBUG"
 
-PLAIN: Final = str.maketrans("─│┌┐└┘├┤┬┴┼★●○▲◎»·×–…", "-|+++++++++*#o^@>-x-.")
+PLAIN: Final = str.maketrans("─│┌┐└┘├┤┬┴┼★●○▲◎»·×–…łŁ", "-|+++++++++*#o^@>-x-.lL")
 """What stands for our signs on a terminal that has no such characters."""
 
 
@@ -27,8 +28,9 @@ def write_plainly(error: UnicodeError) -> tuple[str, int]:
     """A codec error handler: a look-alike in ASCII, or a question mark."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    look_alike = error.object[error.start : error.end].translate(PLAIN)
-    return "".join(char if char.isascii() else "?" for char in look_alike), error.end
+    look_alike = unicodedata.normalize("NFD", error.object[error.start : error.end].translate(PLAIN))
+    bare = (char for char in look_alike if not unicodedata.combining(char))
+    return "".join(char if char.isascii() else "?" for char in bare), error.end
 
 
 codecs.register_error("plainly", write_plainly)

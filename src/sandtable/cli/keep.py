@@ -7,6 +7,7 @@ import shlex
 from datetime import datetime
 from pathlib import Path
 
+from sandtable.cli.common import speech
 from sandtable.kernel.table import Table
 
 
@@ -40,7 +41,9 @@ class Keeper:
             write(self.path, self.text(table))
             self.problem = ""
         except OSError as error:
-            self.problem = f"the {self.what} cannot be kept in {self.path}: {error.strerror or error}"
+            words = speech()
+            what, problem = words.say(f"cli.kept.{self.what}"), error.strerror or error
+            self.problem = words.say("cli.noKeep", what=what, path=self.path, problem=problem)
 
     def text(self, table: Table) -> str:
         """What is kept."""
@@ -49,9 +52,9 @@ class Keeper:
     def way_on(self, table: Table) -> str:
         """What to do with it next."""
         where = shlex.quote(str(self.path))
-        return (
-            f"Look at it with: sandtable replay {where}" if table.over else f"Go on with: sandtable play --load {where}"
-        )
+        if table.over:
+            return speech().say("cli.lookAt", command=f"sandtable replay {where}")
+        return speech().say("cli.goOn", command=f"sandtable play --load {where}")
 
 
 def write(path: Path, text: str) -> None:

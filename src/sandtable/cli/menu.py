@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
@@ -14,15 +14,24 @@ IN_A_ROW: Final = 20
 
 
 class Menu:
-    """The options of a decision, counted from 1, each with its hint. `group` says which of them belong together."""
+    """The options of a decision, counted from 1, as the reader's language says them, each with its hint.
+
+    `groups` say which of them belong together.
+    """
 
     def __init__(
-        self, question: str, options: Sequence[Option], hints: Sequence[str], group: Callable[[Option], str]
+        self,
+        question: str,
+        options: Sequence[Option],
+        texts: Sequence[str],
+        hints: Sequence[str],
+        groups: Sequence[str],
     ) -> None:
         self.question = question
         self.options = options
+        self.texts = texts
         self._hints = hints
-        self._group = group
+        self._groups = groups
 
     def option(self, number: int) -> Option | None:
         """The option with a number, if there is one."""
@@ -30,7 +39,7 @@ class Menu:
 
     def lines(self, width: int) -> list[Text]:
         """The menu as lines no wider than that: a line for each card, or for each long answer."""
-        groups = self._groups()
+        groups = self._gathered()
         labels = max(len(card) for card, _ in groups)
         drawn: list[Text] = []
         for card, entries in groups:
@@ -44,15 +53,14 @@ class Menu:
             drawn.append(line)
         return drawn
 
-    def _groups(self) -> list[tuple[str, list[Text]]]:
+    def _gathered(self) -> list[tuple[str, list[Text]]]:
         """The entries by card; those of no card each by itself if one is long, else all in a row."""
         apart = any(len(text) > IN_A_ROW for text in self._hints)
         groups: list[tuple[str, list[Text]]] = []
-        for number, option in enumerate(self.options, start=1):
-            card = self._group(option)
-            entry = Text.assemble((str(number), "bold"), f" {option.text.removeprefix(f'{card}: ')}")
-            if self._hints[number - 1]:
-                entry.append(f" {self._hints[number - 1]}", "green")
+        for number, (text, hint, card) in enumerate(zip(self.texts, self._hints, self._groups, strict=True), start=1):
+            entry = Text.assemble((str(number), "bold"), f" {text.removeprefix(f'{card}: ')}")
+            if hint:
+                entry.append(f" {hint}", "green")
             if groups and groups[-1][0] == card and not (apart and not card):
                 groups[-1][1].append(entry)
             else:

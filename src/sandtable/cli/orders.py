@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+
+from sandtable.kernel.words import Words
 
 ORDERS: Final = {
     "?": "help",
@@ -28,19 +32,6 @@ NUMBER: Final = "number"
 TEXT: Final = "text"
 MOST_DIGITS: Final = 4
 
-HELP: Final = """\
-Answer with the number of an option, with its text, or with the beginnings of
-its words.
-  map or Enter  draw the table again     log [all]  what has happened
-  hand          your cards, explained    piles      all cards that you may see
-  why TEXT      why an answer is refused, with the rule
-  hint          what a strong player would do, and how good it is
-  rules ID      a rule or a topic of the numbered rules
-  undo          take back your last answer, while nothing new has come to light
-  save [FILE]   write the record; it is kept after each move anyway
-  resign        give the game up
-  quit          leave; the record is kept, and you can go on later"""
-
 
 class Order(msgspec.Struct, frozen=True):
     """One line that a player typed. `kind` is an order, `number` or `text`."""
@@ -49,15 +40,42 @@ class Order(msgspec.Struct, frozen=True):
     rest: str = ""
 
 
-def read_order(line: str) -> Order:
-    """What a line means. An empty one draws the table again; what is no order is an answer in words."""
+def read_order(line: str, words: Words) -> Order:
+    """What a line means. An empty one draws the table again; what is no order is an answer in words.
+
+    Orders are understood in English and in the reader's language, there without the marks on their letters too.
+    """
     text = " ".join(line.split())
     if not text:
         return Order("map")
     if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS:
         return Order(NUMBER, text)
     word, _, rest = text.partition(" ")
-    kind = ORDERS.get(word.casefold())
+    kind = ORDERS.get(word.casefold()) or _own(words).get(bare(word))
     if kind is None or (rest and kind not in TAKES_MORE):
         return Order(TEXT, text)
     return Order(kind, rest)
+
+
+def _own(words: Words) -> dict[str, str]:
+    """The orders as the reader's language calls them."""
+    return {bare(name): kind for kind in {*ORDERS.values()} for name in words.say(f"cli.order.{kind}").split()}
+
+
+def bare(text: str) -> str:
+    """A text in small letters without the marks on them."""
+    plain = unicodedata.normalize("NFD", text.casefold().replace("ł", "l"))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+def meant(text: str, texts: Sequence[str]) -> list[int]:
+    """Which of some texts a typed one means, by their places: the one it is, else those whose words it begins."""
+    typed = bare(text).split()
+    whole = [bare(each).split() for each in texts]
+    exact = [place for place, words in enumerate(whole) if words == typed]
+    return exact or [place for place, words in enumerate(whole) if typed and _begins(typed, words)]
+
+
+def _begins(typed: list[str], words: list[str]) -> bool:
+    rest = iter(words)
+    return all(any(word.startswith(each) for word in rest) for each in typed)

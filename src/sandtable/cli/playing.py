@@ -9,7 +9,17 @@ from pathlib import Path
 
 import click
 
-from sandtable.cli.common import SCENARIO, SEED, Paper, Whole, cards_option, on_terminal, read_names, rulings_option
+from sandtable.cli.common import (
+    SCENARIO,
+    SEED,
+    Paper,
+    Whole,
+    cards_option,
+    language_option,
+    on_terminal,
+    read_names,
+    rulings_option,
+)
 from sandtable.cli.keep import Keeper, new_record_path
 from sandtable.cli.replaying import load
 from sandtable.cli.screen import BOT, ME
@@ -34,6 +44,7 @@ from sandtable.players import player, players_for
 @click.option("--load", "record", type=click.Path(path_type=Path), help="Go on with a game from its record.")
 @click.option("--from", "move", type=Whole(0), help="With --load: go on after so many entries of its log.")
 @click.option("--save", type=click.Path(path_type=Path), help="Where to keep the record, instead of the usual folder.")
+@language_option
 def play(
     scenario: str | None,
     seats: str | None,

@@ -9,9 +9,20 @@ import click
 import msgspec
 from rich.text import Text
 
-from sandtable.cli.common import FAINT, SCENARIO, Paper, Whole, cards_option, json_option, read_text, say_json
+from sandtable.cli.common import (
+    FAINT,
+    SCENARIO,
+    Paper,
+    Whole,
+    cards_option,
+    json_option,
+    language_option,
+    read_text,
+    say_json,
+    speech,
+)
 from sandtable.cli.errors import printable
-from sandtable.cli.screen import screen_class, screen_for
+from sandtable.cli.screen import screen_class, screen_for, title_of
 from sandtable.kernel.errors import RecordError, SandtableError
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay as replay_record
@@ -56,6 +67,7 @@ def retell(record: Record, table: Table) -> Iterator[Told]:
 @click.option("--scenario", type=SCENARIO, help="The scenario's file, for a record that does not carry it inside.")
 @cards_option
 @json_option
+@language_option
 def replay(file: Path, moves: int | None, scenario: str | None, cards: str | None, as_json: bool) -> None:
     """Check a record against the rules, and tell the game that it holds."""
     record, table = load(file, moves)
@@ -79,11 +91,12 @@ def replay(file: Path, moves: int | None, scenario: str | None, cards: str | Non
     paper = Paper()
     names = printable(", ".join(f"{seat} {name}" for seat, name in table.players.items()))
     heading = f"  ({table.scenario}){f'  {names}' if names else ''}"
-    paper.print(Text.assemble((table.game.title(table.scenario), "bold"), heading))
+    paper.print(Text.assemble((title_of(table.game, table.scenario), "bold"), heading))
     for one in told:
         sentences = " ".join(one.told) or f"{one.who}: {one.what}"
         number = Text(f"{one.number:>5}  ", FAINT)
         for index, part in enumerate(Text(sentences).wrap(paper, max(20, paper.width - len(number)))):
             paper.print(Text.assemble(number if index == 0 else " " * len(number), part))
     screen_class(table.game).draw_position(paper, position)
-    paper.print(f"{len(told)} entries, all by the rules. Result: {table.say_result()}.")
+    result = screen_for(paper, table, table.seats).say_result()
+    paper.print(speech().say("cli.replay.end", count=len(told), result=result))

@@ -13,15 +13,15 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sandtable import law
-from sandtable.cli.common import FAINT, Paper, add_cards, json_option, progress, say_json
+from sandtable.cli.common import FAINT, Paper, add_cards, json_option, language_option, progress, say_json, speech
 from sandtable.cli.errors import FAILED, WRONG
 from sandtable.kernel.bring import open_scenario
 from sandtable.kernel.content import ContentError, Fault, read_file
 from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.words import Words
 from sandtable.lab.cases import Report, case_files, check_files, coverage
 from sandtable.law import Rule, Ruling
 
-AUTHORITY = {"T": "the rulebook says so", "I": "it follows from the rulebook", "R": "our ruling"}
 CASES = Path("tests/rules")
 
 
@@ -53,23 +53,35 @@ def topics_of(game: str) -> dict[str, list[Rule]]:
 
 def print_rule(paper: Paper, quoted: Quoted) -> None:
     """A rule as people read it."""
-    rule = quoted.rule
+    words = speech()
+    rule = law.in_language(quoted.rule, words.language)
     paper.print(Text.assemble((rule.id, "bold"), f"  {rule.text}"))
-    source = f"{rule.source} ({AUTHORITY[rule.authority]})"
-    for name, text in (("for example", rule.example), ("to test", rule.hint), ("source", source)):
-        if text:
-            paper.print(Padding(Text.assemble((f"{name}: ", FAINT), text), (0, 0, 0, 2)))
+    authority = words.say(f"cli.law.{rule.authority}")
+    parts = {"example": rule.example, "authority": authority}
+    if words.language == "en":
+        parts = {"example": rule.example, "test": rule.hint, "source": f"{rule.source} ({authority})"}
+    _print_parts(paper, words, parts)
     for ruling in quoted.rulings:
         print_ruling(paper, ruling)
 
 
+def _print_parts(paper: Paper, words: Words, parts: dict[str, str]) -> None:
+    for name, text in parts.items():
+        if text:
+            told = Text.assemble((f"{words.say(f'cli.law.{name}')}: ", FAINT), text)
+            paper.print(Padding(told, (0, 0, 0, 2)))
+
+
 def print_ruling(paper: Paper, ruling: Ruling) -> None:
     """A ruling as people read it."""
+    words = speech()
+    ruling = law.in_language(ruling, words.language)
     paper.print(Text.assemble((f"{ruling.id}", "bold"), f"  {ruling.title}"))
-    parts = [("text", ruling.text), ("ruling", ruling.ruling), ("reason", ruling.reason), ("option", ruling.option)]
-    for name, text in [*parts, ("rules", ", ".join(ruling.rules)), ("source", ruling.source)]:
-        if text:
-            paper.print(Padding(Text.assemble((f"{name}: ", FAINT), text), (0, 0, 0, 2)))
+    parts = {"ruling": ruling.ruling, "reason": ruling.reason, "rules": ", ".join(ruling.rules)}
+    if words.language == "en":
+        parts = {"text": ruling.text, "ruling": ruling.ruling, "reason": ruling.reason, "option": ruling.option}
+        parts |= {"rules": ", ".join(ruling.rules), "source": ruling.source}
+    _print_parts(paper, words, parts)
 
 
 @click.command()
@@ -77,6 +89,7 @@ def print_ruling(paper: Paper, ruling: Ruling) -> None:
 @click.option("--coverage", "wants_coverage", is_flag=True, help="Tell which rules no case proves.")
 @click.option("--cases", type=click.Path(path_type=Path), help=f"Where the cases are, {CASES} unless said.")
 @json_option
+@language_option
 def rules(id: str | None, wants_coverage: bool, cases: Path | None, as_json: bool) -> None:
     """Look up the rules: all topics, a book (UN), a topic (UN-MOVE), a rule (UN-MOVE-1) or a ruling (D-02)."""
     for problem in law.faults().values():
@@ -119,25 +132,26 @@ def find_rules(name: str) -> list[Quoted]:
     found = topics().get(id)
     if found is None:
         near = get_close_matches(id, [*law.rules(), *topics(), *law.rulings()], n=3)
-        hint = f"did you mean {', '.join(near)}?" if near else f"the topics are {', '.join(topics())}"
-        raise SandtableError(f"there is no rule, topic or ruling {name}; {hint}")
+        key, known = ("cli.law.none", near) if near else ("cli.law.topics", list(topics()))
+        raise SandtableError(speech().say(key, name=name, near=", ".join(known), topics=", ".join(known)))
     return [quote(rule.id) for rule in found]
 
 
 def print_topics(paper: Paper, chosen: dict[str, list[Rule]]) -> None:
     """Topics, each with the beginning of its first rule."""
     grid = Grid(box=None, pad_edge=False, header_style="bold", expand=True)
-    grid.add_column("topic", no_wrap=True)
-    grid.add_column("rules", justify="right")
-    grid.add_column("begins", no_wrap=True, overflow="ellipsis", ratio=1)
+    words = speech()
+    grid.add_column(words.say("cli.law.topic"), no_wrap=True)
+    grid.add_column(words.say("cli.law.rules"), justify="right")
+    grid.add_column(words.say("cli.law.begins"), no_wrap=True, overflow="ellipsis", ratio=1)
     for topic, found in chosen.items():
-        grid.add_row(topic, str(len(found)), found[0].text)
+        grid.add_row(topic, str(len(found)), law.in_language(found[0], words.language).text)
     paper.print(grid)
     topic, found = next(iter(chosen.items()))
     shown = {rule.id for found in chosen.values() for rule in found}
     rulings = [ruling.id for ruling in law.rulings().values() if shown.intersection(ruling.rules)]
-    more = f", `rules {rulings[0]}` a ruling" if rulings else ""
-    paper.print(Text(f"`rules {topic}` shows a topic, `rules {found[0].id}` a rule{more}", FAINT))
+    key = "cli.law.shows.ruling" if rulings else "cli.law.shows"
+    paper.print(Text(words.say(key, topic=topic, rule=found[0].id, ruling=rulings[0] if rulings else ""), FAINT))
 
 
 def _coverage(wanted: Path | None, book: str, as_json: bool) -> None:

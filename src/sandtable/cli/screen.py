@@ -12,11 +12,11 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from sandtable.cli.common import FAINT, Paper
+from sandtable.cli.common import FAINT, Paper, speech
 from sandtable.cli.menu import Menu
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game, full_options
-from sandtable.kernel.log import say_result
+from sandtable.kernel.log import say_result, say_scores
 from sandtable.kernel.table import Decision, Option, Table
 
 ME: Final = "me"
@@ -55,9 +55,9 @@ class Screen:
     first_rule = ""
     """The rule that `rules` opens with."""
     example = ""
-    """A question to `why`."""
+    """A question to `why`: its words, or their key."""
     legend = ""
-    """What signs on the screen mean, for `help`."""
+    """What signs on the screen mean, for `help`: the words, or their key."""
     quiet: tuple[str, ...] = ()
     """Kinds of event that the screen shows anyway, and only `log` tells."""
     asks_all = False
@@ -66,20 +66,26 @@ class Screen:
     def __init__(self, paper: Paper, table: Table, players: Sequence[str]) -> None:
         self.paper = paper
         self.table = table
-        self.names = ["person" if name == ME else name for name in players]
+        self.words = speech(table.game)
+        self.names = [self._player_name(name) for name in players]
+
+    def _player_name(self, name: str) -> str:
+        if name == ME:
+            return self.words.say("cli.person")
+        return name if self.words.language == "en" else self.words.maybe(f"machine.{name}", name)
 
     # Before a game
 
     @classmethod
     def listed(cls, game: Game, scenario: str) -> Listed:
         """A scenario for `sandtable list`."""
-        return Listed(scenario, game.title(scenario), "", "", tuple(game.seats_of(scenario)), {}, 0, (0, 0))
+        return Listed(scenario, title_of(game, scenario), "", "", tuple(game.seats_of(scenario)), {}, 0, (0, 0))
 
     @classmethod
     def show(cls, paper: Paper, game: Game, scenario: str) -> None:
         """A scenario for `sandtable show`."""
-        seats = game.seats_of(scenario)
-        paper.print(Text.assemble((game.title(scenario), "bold"), f"  {len(seats)} seats  ({scenario})"))
+        count = speech(game).say("cli.seats", count=len(game.seats_of(scenario)))
+        paper.print(Text.assemble((title_of(game, scenario), "bold"), f"  {count}  ({scenario})"))
         paper.print(Text(game.describe(game.start(scenario, full_options(game, {}, scenario)), SPECTATOR)))
 
     @classmethod
@@ -94,8 +100,17 @@ class Screen:
 
     def say_result(self) -> str:
         """How the game ended, in a few words."""
-        names = [self.seat_name(seat) for seat in range(len(self.table.seats))]
-        return say_result(self.table.game, names, self.table.result)
+        table, words = self.table, self.words
+        names = [self.seat_name(seat) for seat in range(len(table.seats))]
+        if words.language == "en" or table.result is None:
+            return say_result(table.game, names, table.result) if table.result else words.say("cli.result.open")
+        won = words.join(names[seat] for seat in table.result.winners) if table.result.winners else ""
+        return words.say(
+            "cli.result",
+            who=won or words.say("cli.result.draw"),
+            how=words.maybe(f"cli.ending.{table.result.how}", table.result.how),
+            scores=say_scores(table.game, len(names), table.result),
+        )
 
     def clear(self, forget: bool = False) -> None:
         """An empty screen; with `forget` what was there cannot be scrolled back to."""
@@ -112,7 +127,7 @@ class Screen:
         self.paper.print(Text(self.heading(seat), "reverse" if self.paper.is_terminal else ""))
         self.draw_body(seat, news, room)
         if notes:
-            self.paper.print(Text(f"Played by itself, as the only answer: {', '.join(notes)}", FAINT))
+            self.paper.print(Text(self.words.say("cli.itself", answers=", ".join(notes)), FAINT))
         if menu:
             self.paper.print(Text(menu.question, "bold"))
             for line in menu_lines:
@@ -120,8 +135,21 @@ class Screen:
 
     def menu(self, decision: Decision) -> Menu:
         """The answers to choose from."""
-        question = self.table.game.presentation().ask(self.table.state, step_of(self.table, decision.seat)[1])
-        return Menu(question, decision.options, [self.hint(option) for option in decision.options], self.group)
+        options = decision.options
+        texts, hints, groups = ([say(option) for option in options] for say in (self.say, self.hint, self.group))
+        return Menu(self.ask(step_of(self.table, decision.seat)[1]), options, texts, hints, groups)
+
+    def ask(self, step: Step) -> str:
+        """A question in words."""
+        return self.table.game.presentation().ask(self.table.state, step)
+
+    def say(self, option: Option) -> str:
+        """An answer in words."""
+        return option.text
+
+    def answers(self, seat: int) -> Sequence[tuple[int, str]]:
+        """What can be answered to a seat's question, legal or not, each in words, where that is not the notation."""
+        return ()
 
     def hint(self, option: Option) -> str:
         """A few words that help to weigh an option; empty where nothing is to be said."""
@@ -138,8 +166,12 @@ class Screen:
 
     def heading(self, seat: int) -> str:
         """The first line."""
-        who = f"you are {self.seat_name(seat)}" if seat >= 0 else ""
-        return " · ".join(filter(None, [self.table.game.title(self.table.scenario), who, "? for help"]))
+        return self.say_heading(seat, title_of(self.table.game, self.table.scenario))
+
+    def say_heading(self, seat: int, *parts: str) -> str:
+        """Some parts in a line, then who one is and where help is."""
+        who = self.words.say("cli.you.are", side=self.seat_name(seat)) if seat >= 0 else ""
+        return " · ".join(filter(None, [*parts, who, self.words.say("cli.forHelp")]))
 
     def draw_body(self, seat: int, news: int, room: int) -> None:
         """All between the first line and the menu."""
@@ -167,10 +199,18 @@ class Screen:
             more = wrap(Text(text, style), width, self.paper)
             if len(more) + len(lines) > rows - 1:
                 if not style:
-                    lines = [Text("… the rest: log", FAINT), *(lines if len(lines) < rows - 1 else lines[1:])]
+                    lines = [
+                        Text(self.words.say("cli.log.rest"), FAINT),
+                        *(lines if len(lines) < rows - 1 else lines[1:]),
+                    ]
                 break
             lines = more + lines
         return [Text("─" * width, FAINT), *lines]
+
+
+def title_of(game: Game, scenario: str) -> str:
+    """A scenario's name in the reader's language."""
+    return speech(game).pick(game.presentation().scenario(scenario).names)
 
 
 def step_of(table: Table, seat: int) -> tuple[int, Step]:

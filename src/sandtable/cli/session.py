@@ -11,14 +11,14 @@ from rich.text import Text
 from sandtable.cli.common import FAINT, Paper
 from sandtable.cli.keep import Keeper, write
 from sandtable.cli.menu import Menu
-from sandtable.cli.orders import HELP, NUMBER, TEXT, Order, read_order
+from sandtable.cli.orders import NUMBER, TEXT, Order, meant, read_order
 from sandtable.cli.rulebook import find_rules, print_rule, print_topics, topics_of
 from sandtable.cli.screen import BOT, screen_for, step_of
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import FastSource, derive
-from sandtable.kernel.errors import IllegalMove, MoveError, SandtableError
+from sandtable.kernel.errors import AmbiguousMove, IllegalMove, MoveError, SandtableError
 from sandtable.kernel.table import Decision, Option, Table
-from sandtable.players.counsel import hint
+from sandtable.players.counsel import can_counsel, hint
 
 LAST_LINES = 30
 
@@ -39,6 +39,7 @@ class Session:
         self.keeper = keeper
         self.paper = paper
         self.screen = screen_for(paper, table, players)
+        self.words = self.screen.words
         self.sources = {seat: FastSource(derive(seed, seat), len(table.seats)) for seat in machines}
         self.hint_seed = derive(seed, "hints")
         self.news = dict.fromkeys(self.people, 0)
@@ -77,7 +78,7 @@ class Session:
 
     def _play_forced(self, decision: Decision) -> None:
         if decision.seat in self.notes:
-            self.notes[decision.seat].append(decision.options[0].text)
+            self.notes[decision.seat].append(self.screen.say(decision.options[0]))
         self.table.play(decision.options[0])
 
     def _play_machine(self, decision: Decision) -> None:
@@ -97,7 +98,7 @@ class Session:
         menu = self.screen.menu(decision)
         self._draw(seat, menu)
         while True:
-            order = read_order(self._read(f"{self.screen.seat_name(seat)}> "))
+            order = read_order(self._read(f"{self.screen.seat_name(seat)}> "), self.words)
             if order.kind == "quit":
                 return False
             if order.kind == "map":
@@ -128,37 +129,64 @@ class Session:
         """Where people share a screen, hide one hand before the next is shown."""
         if seat != self.viewer and len(self.people) > 1:
             self.screen.clear(forget=True)
-            self._read(f"It is for {self.screen.seat_name(seat)}. Let nobody else look, then press Enter. ")
+            self._read(self.words.say("cli.handOver", side=self.screen.seat_name(seat)))
         self.viewer = seat
 
     def _answer(self, seat: int, menu: Menu, order: Order) -> bool:
         """Play what was typed; if it cannot be played, say why."""
-        answer: Option | str | None = order.rest
-        if order.kind == NUMBER:
-            answer = menu.option(int(order.rest))
-            if answer is None:
-                self._complain(f"there is no answer {order.rest}; type 1 to {len(menu.options)}, or ? for help")
-                return False
+        chosen = menu.option(int(order.rest)) if order.kind == NUMBER else None
+        if order.kind == NUMBER and chosen is None:
+            self._complain(self.words.say("cli.noNumber", number=order.rest, most=len(menu.options)))
+            return False
         before = len(self.table.happenings)
         try:
-            self.table.play(answer or "", seat)
-        except IllegalMove as error:
-            self._complain(f"{error}" + (f"; `rules {error.rule}` shows the rule" if error.rule else ""))
-            return False
+            self.table.play(chosen or self._meaning(seat, menu, order.rest), seat)
         except MoveError as error:
-            self._complain(f"{error}; or type a number from 1 to {len(menu.options)}")
+            self._complain(self._problem(error, order.rest, menu))
             return False
         self.news[seat] = before
         self.notes[seat] = []
         self.keeper.keep(self.table)
         return True
 
+    def _meaning(self, seat: int, menu: Menu, text: str) -> Option | int | str:
+        """What a text means in the reader's own words; what it does not mean there, the notation may know."""
+        places = meant(text, menu.texts) if self.words.language != "en" else []
+        if len(places) > 1:
+            raise AmbiguousMove(text, [menu.texts[place] for place in places])
+        if places:
+            return menu.options[places[0]]
+        number, said = self._any_answer(seat, text)
+        refusal = self.table.why_not(number, seat) if said else None
+        if refusal is not None:
+            raise IllegalMove(said, refusal)
+        return number if said else text
+
+    def _any_answer(self, seat: int, text: str) -> tuple[int, str]:
+        """The answer that a text in the reader's own words means, legal or not, and its words; none for none."""
+        answers = self.screen.answers(seat)
+        places = meant(text, [said for _, said in answers])
+        return answers[places[0]] if places else (0, "")
+
+    def _problem(self, error: MoveError, typed: str, menu: Menu) -> str:
+        """What is wrong with an answer, and what would be right."""
+        say = self.words.say
+        if isinstance(error, IllegalMove):
+            key = "cli.refused.rule" if error.rule else "cli.refused"
+            return say(key, text=error.text, reason=self.words.reason(error.reason), rule=error.rule)
+        if isinstance(error, AmbiguousMove):
+            meanings = say("cli.or").join(map(repr, error.meanings))
+            problem = say("cli.ambiguous", text=repr(error.text), meanings=meanings)
+        else:
+            problem = say("cli.noAnswer", text=repr(typed), example=repr(menu.texts[0]))
+        return say("cli.orNumber", problem=problem, most=len(menu.options))
+
     def _undo(self, seat: int) -> bool:
         """Take back the last real choice, and what followed from it by itself."""
         try:
             self.table.undo(seat)
-        except MoveError as error:
-            self._complain(str(error))
+        except MoveError:
+            self._complain(self.words.say("cli.nothingBack", side=self.screen.seat_name(seat)))
             return False
         while self.table.can_undo(seat) and all(map(self._plays_itself, self.table.decisions)):
             self.table.undo(seat)
@@ -166,8 +194,8 @@ class Session:
         return True
 
     def _resign(self, seat: int) -> bool:
-        if self._read("Give the game up? Type yes: ").strip().casefold() not in ("y", "yes"):
-            self._complain("the game goes on")
+        if self._read(self.words.say("cli.giveUp")).strip().casefold() not in self.words.say("cli.yes").split():
+            self._complain(self.words.say("cli.goesOn"))
             return False
         self.table.resign(seat)
         return True
@@ -179,7 +207,7 @@ class Session:
 
     def _inform(self, seat: int, order: Order) -> None:
         if order.kind == "help":
-            self.paper.print("\n".join(filter(None, [HELP, self.screen.legend])))
+            self.paper.print("\n".join(filter(None, [self.words.say("cli.help"), self._words_of(self.screen.legend)])))
         elif order.kind == "log":
             lines = self.screen.chronicle(self.table.events(seat))
             for line in lines if order.rest else lines[-LAST_LINES:]:
@@ -203,32 +231,45 @@ class Session:
         """What a strong player would do, from what the seat can see."""
         try:
             hints = hint(self.table, seat, self.hint_seed)
-        except MoveError as error:
-            self._complain(str(error))
+        except MoveError:
+            key = "cli.hint.none" if can_counsel(self.table.scenario) else "cli.hint.nobody"
+            self._complain(self.words.say(key, game=self.table.game.id))
             return
         for each in hints:
-            told = f"{100 * each.share:3.0f} % (give or take {100 * each.within:.0f})  {each.option.text}"
+            share, within = f"{100 * each.share:3.0f}", f"{100 * each.within:.0f}"
+            told = self.words.say("cli.hint", share=share, within=within, answer=self.screen.say(each.option))
             self.paper.print(told, style="bold" if each is hints[0] else FAINT)
 
     def _explain(self, seat: int, text: str) -> None:
         """Why an answer is refused, and the rule behind it."""
         if not text:
-            self._complain(f"why what? Such as: {self.screen.example}")
+            self._complain(self.words.say("cli.why.what", example=self._words_of(self.screen.example)))
             return
-        refusal = self.table.why_not(text, seat)
+        number, said = self._any_answer(seat, text)
+        refusal = self.table.why_not(number if said else text, seat)
         if refusal is None:
-            self.paper.print(f"{text!r} is allowed.")
+            self.paper.print(self.words.say("cli.why.allowed", text=repr(said or text)))
             return
-        self.paper.print(f"{refusal}")
         if refusal.rule:
+            reason = self.words.reason(refusal.reason)
+            self.paper.print(self.words.say("cli.why.rule", reason=reason, rule=refusal.rule))
             self._quote(refusal.rule)
+        elif self.words.language == "en":
+            self.paper.print(refusal.reason)
+        else:
+            like = next(self.screen.say(one.options[0]) for one in self.table.decisions if one.seat == seat)
+            self.paper.print(self.words.say("cli.noAnswer", text=repr(text), example=repr(like)))
+
+    def _words_of(self, text: str) -> str:
+        """What a screen says of itself, where it is a key, in the reader's language."""
+        return self.words.maybe(text, text)
 
     def _quote(self, id: str) -> None:
         """A rule or a topic; without an id what the game has to look up."""
         mine = topics_of(self.table.game.id)
         try:
             if not id and not mine:
-                raise SandtableError("this game brings no numbered rules")
+                raise SandtableError(self.words.say("cli.noLaw"))
             if not id:
                 print_topics(self.paper, mine)
             for quoted in find_rules(id) if id else ():
@@ -241,20 +282,22 @@ class Session:
         path = Path(name).expanduser() if name else self.keeper.path
         try:
             if name and path.exists():
-                self._complain(f"{path} is there already; give another name")
+                self._complain(self.words.say("cli.exists", path=path))
                 return
             write(path, self.table.record.text())
-            self.paper.print(f"The record is in {path}.")
+            self.paper.print(self.words.say("cli.saved", path=path))
         except (OSError, RuntimeError, ValueError) as error:
-            self._complain(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}")
+            problem = getattr(error, "strerror", None) or error
+            self._complain(self.words.say("cli.noWrite", path=path, problem=problem))
 
     def _say_goodbye(self) -> None:
         table = self.table
         if table.over:
             self.screen.draw(self.people[0] if len(self.people) == 1 else -1, None, len(table.happenings))
-            self.paper.print(Text(f"The game is over: {self.screen.say_result()}.", "bold"))
+            self.paper.print(Text(self.words.say("cli.over", result=self.screen.say_result()), "bold"))
         if self.keeper.problem:
             self._complain(self.keeper.problem)
             return
-        self.paper.print(f"The {self.keeper.what} is in {self.keeper.path}.", soft_wrap=True)
+        what = self.words.say(f"cli.kept.{self.keeper.what}")
+        self.paper.print(self.words.say("cli.kept", what=what, path=self.keeper.path), soft_wrap=True)
         self.paper.print(Text(self.keeper.way_on(table), FAINT), soft_wrap=True)

@@ -6,7 +6,7 @@ import click
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sandtable.cli.common import FAINT, SCENARIO, Paper, json_option, say_json
+from sandtable.cli.common import FAINT, SCENARIO, Paper, json_option, language_option, say_json, speech
 from sandtable.cli.screen import SPECTATOR, Listed, opening, screen_class
 from sandtable.kernel.registry import GAMES, drop, game_of
 from sandtable.kernel.table import View
@@ -14,6 +14,7 @@ from sandtable.kernel.table import View
 
 @click.command("list")
 @json_option
+@language_option
 def list_scenarios(as_json: bool) -> None:
     """List the scenarios that can be played."""
     found: list[Listed] = []
@@ -26,22 +27,23 @@ def list_scenarios(as_json: bool) -> None:
         say_json(found)
         return
     grid = Grid(box=None, pad_edge=False, header_style="bold", padding=(0, 1, 0, 0))
-    for title, most in (("id", 12), ("name", 21), ("date", 13), ("goals", 24), ("tiles", 5)):
-        grid.add_column(title, justify="right" if title == "tiles" else "left", no_wrap=True, max_width=most)
+    words = speech()
+    for column, most in (("id", 12), ("name", 21), ("date", 13), ("goals", 24), ("tiles", 5)):
+        title = words.say(f"cli.list.{column}")
+        grid.add_column(title, justify="right" if column == "tiles" else "left", no_wrap=True, max_width=most)
     for one in found:
         goals = ", ".join(f"{side} {goal.removesuffix('s').removesuffix(' point')}" for side, goal in one.goals.items())
         grid.add_row(one.id, one.title, one.date, goals, str(one.tiles or ""))
     paper = Paper()
     paper.print(grid)
     if any(one.goals for one in found):
-        paper.print(
-            Text("A goal: points to hold, to rout the enemy, or how many must escape or be neutralized.", FAINT)
-        )
+        paper.print(Text(words.say("cli.list.note"), FAINT))
 
 
 @click.command()
 @click.argument("scenario", type=SCENARIO)
 @json_option
+@language_option
 def show(scenario: str, as_json: bool) -> None:
     """Show a scenario: its map, goals and decks."""
     game = game_of(scenario)

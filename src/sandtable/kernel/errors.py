@@ -31,6 +31,7 @@ class IllegalMove(MoveError):
 
     def __init__(self, text: str, refusal: Refusal) -> None:
         super().__init__(f"{text}: {refusal}")
+        self.text = text
         self.rule = refusal.rule
         self.reason = refusal.reason
 
@@ -40,6 +41,7 @@ class AmbiguousMove(MoveError):
 
     def __init__(self, text: str, meanings: Sequence[str]) -> None:
         super().__init__(f"{text!r} could mean {' or '.join(repr(meaning) for meaning in meanings)}; write one in full")
+        self.text = text
         self.meanings = tuple(meanings)
 
 

@@ -185,6 +185,10 @@ class Game(ABC):
         """The folder of its nets, as `sandtable train` writes them; None if it brings none."""
         return None
 
+    def words(self) -> Traversable | None:
+        """The folder of its words, for terminals in other languages than English; None if it brings none."""
+        return None
+
     def law(self) -> Traversable | None:
         """The folder of its rules, in the form of rules/README.md; None if it brings none."""
         return None

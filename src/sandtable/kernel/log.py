@@ -66,5 +66,9 @@ def say_result(game: Game, seats: Sequence[str], result: Result | None) -> str:
     if result is None:
         return "open"
     who = " and ".join(seats[seat] for seat in result.winners) or "draw"
-    scores = [score for seat, score in enumerate(result.scores) if game.team(len(seats), seat)[0] == seat]
-    return f"{who} by {result.how}, {':'.join(map(str, scores))}"
+    return f"{who} by {result.how}, {say_scores(game, len(seats), result)}"
+
+
+def say_scores(game: Game, seats: int, result: Result) -> str:
+    """The scores, one for each team: `5:3`."""
+    return ":".join(str(score) for seat, score in enumerate(result.scores) if game.team(seats, seat)[0] == seat)

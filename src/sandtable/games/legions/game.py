@@ -178,6 +178,9 @@ class Legions(Game):
     def notes(self, start: State, events: Sequence[Event]) -> Notes:
         return Notes(began=next((int(str(e.fields["seat"])) for e in events if e.kind == "start player"), -1))
 
+    def words(self) -> Traversable:
+        return files("sandtable.games.legions") / "words"
+
     def primers(self) -> dict[str, Traversable]:
         return {self.id: files("sandtable.games.legions") / "primers" / "legions.yaml"}
 

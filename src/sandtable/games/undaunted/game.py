@@ -292,6 +292,9 @@ class Undaunted(Game):
     def nets(self) -> Traversable:
         return files("sandtable.games.undaunted") / "nets"
 
+    def words(self) -> Traversable:
+        return files("sandtable.games.undaunted") / "words"
+
     def primers(self) -> dict[str, Traversable]:
         """Of the box, and of what the expansion adds to it."""
         folder = files("sandtable.games.undaunted") / "primers"

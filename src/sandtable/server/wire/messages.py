@@ -1,12 +1,11 @@
 """Every refusal of the server by its id: the code for programs, what is wrong, and what would be right.
 
 The sentences have holes for parameters. A client says the same in the reader's language: its catalogues hold each id
-under `no.`. The refusals of the rules are not here; `rule_key` names them by what they say.
+under `no.`. The refusals of the rules are not here; `kernel.words.rule_key` names them by what they say.
 """
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 
@@ -282,8 +281,3 @@ SAYINGS = {
 def key_of(saying: str) -> str:
     """The key of a refusal of the server in the client's catalogues."""
     return f"no.{saying}"
-
-
-def rule_key(reason: str) -> str:
-    """The key of a refusal of the rules: `Fog of War cannot be played` is `why.fog-of-war-cannot-be-played`."""
-    return "why." + re.sub(r"[^a-z0-9]+", "-", reason.lower()).strip("-")

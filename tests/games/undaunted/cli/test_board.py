@@ -13,7 +13,10 @@ from sandtable.games.undaunted.terminal.board import (
     say_mines,
     say_vehicles,
 )
+from sandtable.games.undaunted.words.names import names_in
 from sandtable.kernel.registry import GAMES
+
+ENGLISH = names_in("en")
 
 LA_RAYE = """\
                         ┌───────────┐
@@ -42,7 +45,7 @@ def view_of(scenario: str) -> BattleView:
 
 
 def test_la_raye_looks_as_on_the_table() -> None:
-    drawn = "\n".join(line.plain.rstrip() for line in draw_map(view_of("normandy/1"), 6))
+    drawn = "\n".join(line.plain.rstrip() for line in draw_map(view_of("normandy/1"), 6, ENGLISH))
     assert drawn == LA_RAYE
 
 
@@ -54,7 +57,7 @@ def test_a_tile_is_as_wide_as_there_is_room() -> None:
 
 
 def test_entries_are_shown_where_wanted() -> None:
-    assert "US○» RAB SAB" in "\n".join(line.plain for line in draw_map(view_of("normandy/1"), 9, spawns=True))
+    assert "US○» RAB SAB" in "\n".join(line.plain for line in draw_map(view_of("normandy/1"), 9, ENGLISH, spawns=True))
 
 
 def test_units_are_grouped_by_type() -> None:
@@ -68,12 +71,12 @@ def test_units_are_grouped_by_type() -> None:
             ("Mortar", False),
         ]
     ]
-    assert group_units(units, abbreviate(view_of("normandy/7"), "US")) == ["RAB!", "MA", "Sn!", "Mo"]
+    assert group_units(units, abbreviate(view_of("normandy/7"), "US", ENGLISH), ENGLISH) == ["RAB!", "MA", "Sn!", "Mo"]
 
 
 def test_a_crowd_is_counted_where_it_does_not_fit() -> None:
     view = view_of("normandy/7")
-    drawn = [line.plain for line in draw_map(view, 5)]
+    drawn = [line.plain for line in draw_map(view, 5, ENGLISH)]
     assert max(map(len, drawn)) == 41
     everybody = view.tiles[0].id
     crowd = tuple(
@@ -82,43 +85,43 @@ def test_a_crowd_is_counted_where_it_does_not_fit() -> None:
         if unit.side == "US"
     )
     packed = BattleView(**{**{name: getattr(view, name) for name in view.__struct_fields__}, "units": crowd})
-    assert "US● ×11" in "\n".join(line.plain for line in draw_map(packed, 5))
+    assert "US● ×11" in "\n".join(line.plain for line in draw_map(packed, 5, ENGLISH))
 
 
 def test_four_players_are_two_sides_on_the_map() -> None:
     two, four = (sandtable.new("normandy/101", 1, options).view(-1).position for options in ({}, {"players": "4"}))
     assert isinstance(two, BattleView)
     assert isinstance(four, BattleView)
-    drawn = [line.plain for line in draw_map(four, 9)]
-    assert len(drawn) == len(draw_map(two, 9))
+    drawn = [line.plain for line in draw_map(four, 9, ENGLISH)]
+    assert len(drawn) == len(draw_map(two, 9, ENGLISH))
     assert any("ShTC" in line for line in drawn)
 
 
 def test_the_desert_shows_vehicles_mines_and_ways_out() -> None:
     view = view_of("africa/203")
-    drawn = "\n".join(line.plain for line in draw_map(view, 9))
+    drawn = "\n".join(line.plain for line in draw_map(view, 9, ENGLISH))
     assert "LRDG○ [Gu]" in drawn
     assert "5A  ↗" in drawn
-    assert "LRDG Gun Truck 17B: Staff Sergeant, Sapper, Grenadier" in say_vehicles(view)
+    assert "LRDG Gun Truck 17B: Staff Sergeant, Sapper, Grenadier" in say_vehicles(view, ENGLISH)
     pinned = [msgspec.structs.replace(unit, suppressed=unit.unit == "Sapper") for unit in view.units]
     hit = [msgspec.structs.replace(one, damage=int(one.unit == "Gun Truck")) for one in view.vehicles]
-    told = say_vehicles(msgspec.structs.replace(view, units=tuple(pinned), vehicles=tuple(hit)))
+    told = say_vehicles(msgspec.structs.replace(view, units=tuple(pinned), vehicles=tuple(hit)), ENGLISH)
     assert any(line.startswith("LRDG Gun Truck 17B: Staff Sergeant, Sapper!, Grenadier, damage 1 of ") for line in told)
-    assert say_mines(view).startswith("mines of IT, 0 in the bank: anti-personnel ")
-    assert "⌂2" in "\n".join(line.plain for line in draw_map(view_of("africa/202"), 9))
+    assert say_mines(view, ENGLISH).startswith("mines of IT, 0 in the bank: anti-personnel ")
+    assert "⌂2" in "\n".join(line.plain for line in draw_map(view_of("africa/202"), 9, ENGLISH))
 
 
 def test_letters_tell_the_units_of_a_side_apart() -> None:
     view = view_of("africa/203")
-    letters = abbreviate(view, "IT")
+    letters = abbreviate(view, "IT", ENGLISH)
     assert (letters["Commando"], letters["Commando Radio Operator"]) == ("C", "CR")
     assert len(set(letters.values())) == len(letters)
-    assert "CR Commando Radio Operator" in say_legend(view)[-1]
-    assert say_legend(view_of("normandy/103"))[-1].endswith("Pan Panther")
+    assert "CR Commando Radio Operator" in say_legend(view, ENGLISH)[-1]
+    assert say_legend(view_of("normandy/103"), ENGLISH)[-1].endswith("Pan Panther")
 
 
 def test_however_narrow_a_tile_stays_in_its_box() -> None:
     for scenario in [*GAMES["normandy"].scenario_ids(), *GAMES["africa"].scenario_ids()]:
-        drawn = draw_map(view_of(scenario), 5)
+        drawn = draw_map(view_of(scenario), 5, ENGLISH)
         assert len({len(line.plain) for line in drawn}) == 1
         assert all(line.plain.strip()[-1] in "│┤┐┘├┴┬┼" for line in drawn)

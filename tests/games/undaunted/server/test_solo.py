@@ -12,7 +12,8 @@ import sandtable
 from sandtable.games.undaunted.content.load import scenario_ids
 from sandtable.games.undaunted.present.catalogue import bot_sides
 from sandtable.games.undaunted.present.phrases_solo import LANGUAGES
-from sandtable.games.undaunted.present.story_solo import SENTENCES, tell_card
+from sandtable.games.undaunted.present.story import OF_THE_BOT
+from sandtable.games.undaunted.present.story_solo import tell_card
 from sandtable.kernel.registry import game_of
 from tests.server.house import House, Json, Laid, Sitter, config, eager
 
@@ -170,8 +171,8 @@ def test_a_game_is_played_to_its_end_and_its_record_replays(house: House) -> Non
     record = house.ask("GET", f"/api/tables/{table.id}/record", token=table.tokens[0])[1]
     assert "DE=bot" in record
     again = sandtable.replay(record)
-    told = [event for event in again.events(0) if event["kind"] in SENTENCES]
-    here = [event for event in heard if event["kind"] in SENTENCES]
+    told = [event for event in again.events(0) if event["kind"] in OF_THE_BOT]
+    here = [event for event in heard if event["kind"] in OF_THE_BOT]
     assert [event["kind"] for event in here] == [event["kind"] for event in told]
     for event, other in zip(here, told, strict=True):
         if event["kind"] in ("relevant", "irrelevant"):

@@ -8,8 +8,7 @@ import pytest
 
 import sandtable
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.present.story import chronicle, tell
-from sandtable.games.undaunted.present.story_solo import SENTENCES
+from sandtable.games.undaunted.present.story import OF_THE_BOT, chronicle, tell
 from sandtable.games.undaunted.present.view import BattleView
 from sandtable.games.undaunted.present.wording_solo import card_words
 from sandtable.games.undaunted.solo.cards.load import add_card_set
@@ -74,7 +73,7 @@ def test_only_what_lies_face_up_is_shown() -> None:
 def test_the_log_says_what_the_bot_did_and_why() -> None:
     tables = [play("normandy/3", "US", seed) for seed in range(3)]
     kinds = {event["kind"] for table in tables for event in table.events(-1)}
-    assert set(SENTENCES) - {"stance", "irrelevant"} <= kinds
+    assert set(OF_THE_BOT) - {"stance", "irrelevant"} <= kinds
     lines = [line for table in tables for line in chronicle(table.events(-1), table.seats)]
     assert any("section" in line and "because" in line for line in lines)
     assert not any("{" in line or "None" in line for line in lines)

@@ -175,7 +175,7 @@ def _say_use(battle: Battle, kind: int, card: int, second: int) -> str:
         return f"vehicle {ACTION_NAMES[second]}"
     if kind == SIT:
         vehicle, place = seat_name(battle, second)
-        return f"{_sitting(battle, card, second)} {vehicle} {place}"
+        return f"{'shift to' if sitting(battle, card, second) else 'board'} {vehicle} {place}"
     if kind == SWAP:
         return f"swap with {field.unit_names[second]}"
     return {HUNKER: "hunker down", READY: "ready", LEAVE: "disembark"}.get(kind, "")
@@ -193,10 +193,10 @@ def seat_name(battle: Battle, seat: int) -> tuple[str, int]:
     return field.unit_names[vehicle], seat - int(field.first_seat[vehicle - int(field.first_vehicle)]) + 1
 
 
-def _sitting(battle: Battle, card: int, seat: int) -> str:
-    """A soldier shifts within his vehicle and boards any other."""
+def sitting(battle: Battle, card: int, seat: int) -> bool:
+    """Whether the soldier of a card sits in the vehicle of a seat already: there he shifts, any other he boards."""
     unit = battle.field.unit_of[card]
-    return "shift to" if unit >= 0 and vehicle_of(battle, unit) == battle.field.seat_vehicle[seat] else "board"
+    return unit >= 0 and vehicle_of(battle, unit) == battle.field.seat_vehicle[seat]
 
 
 def read(battle: Battle, step: Step, text: str) -> list[int]:

@@ -23,6 +23,7 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.presentation import Choice, Presentation
 from sandtable.kernel.table import Option
+from sandtable.kernel.words import words
 
 GAMES_OF_THE_BOT = {box: game for game, box in BOXES.items()}
 SAID = ("held", "order", "way", "tie", "skipped")
@@ -77,7 +78,7 @@ class UndauntedPresentation(Presentation):
         return cast(BattleView, self.game.position(state, seat))
 
     def ask(self, state: State, step: Step) -> str:
-        return QUESTIONS[step.asks] if step.asks else LUCK[type(step).__name__]
+        return words("en", self.game.words()).say(f"question.{step.asks or type(step).__name__}")
 
     def about(self, state: State, step: Step) -> BattleAbout:
         return about(cast(Battle, state), step)

@@ -14,52 +14,52 @@ from sandtable.games.undaunted.rules.desert.vehicles import is_seated, is_vehicl
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.presentation import About
 
-QUESTIONS: Final = {
-    "ChooseInitiative": "Which card for the initiative? The higher value goes first.",
-    "TakeTurn": "Your turn: play a card, or end the turn.",
-    "Deploy": "Where does the unit enter?",
-    "MoveTo": "Move where?",
-    "GuideUnit": "Guide which unit?",
-    "ScoutPath": "Scout where? A tile not scouted yet costs a Fog of War.",
-    "StalkTo": "Stalk where?",
-    "BolsterCard": "Bolster: add which card from your supply to your discard?",
-    "CommandDraw": "Command: draw a card?",
-    "InspireCard": "Inspire: take which card back to hand?",
-    "AimAt": "Aim the mortar where?",
-    "AdvanceTo": "Where to, tile by tile, or off the board?",
-    "SurveyTile": "Scout which tile? A new one costs a Fog of War.",
-    "RallyCard": "Take which card back to hand?",
-    "FireAt": "At whom, or what?",
-    "ChooseVictim": "Whom in the vehicle does it strike?",
-    "RepairVehicle": "Repair which vehicle?",
-    "UseCard": "In the new place: what is the card used for?",
-    "SeatAfter": "Board, shift or disembark now, or stay?",
-    "ChooseTarget": "Fire at whom?",
-    "BlastNext": "Roll for which unit next?",
-    "SelectTanks": "Which tank advances, and which with it?",
-    "AdvanceTanksTo": "Advance where?",
-    "ThrowAt": "Grenades on which tile?",
-    "SalvoNext": "Roll for whom next?",
-    "BombTile": "Bomb which tile? Whoever is there is hit, friend and foe.",
-    "Exchange": "Exchange Riflemen of which squad in your supply for specialists?",
-    "ChooseLoss": "Which card is lost?",
-    "MineOn": "Lay or lift a mine on which border of the tile?",
-    "TakePlane": "Call which plane?",
-    "ConcealFrom": "Which opponent receives the Fog of War?",
-}
-"""Questions in words, by what steps ask."""
+QUESTIONS: Final = (
+    "ChooseInitiative",
+    "TakeTurn",
+    "Deploy",
+    "MoveTo",
+    "GuideUnit",
+    "ScoutPath",
+    "StalkTo",
+    "BolsterCard",
+    "CommandDraw",
+    "InspireCard",
+    "AimAt",
+    "AdvanceTo",
+    "SurveyTile",
+    "RallyCard",
+    "FireAt",
+    "ChooseVictim",
+    "RepairVehicle",
+    "UseCard",
+    "SeatAfter",
+    "ChooseTarget",
+    "BlastNext",
+    "SelectTanks",
+    "AdvanceTanksTo",
+    "ThrowAt",
+    "SalvoNext",
+    "BombTile",
+    "Exchange",
+    "ChooseLoss",
+    "MineOn",
+    "TakePlane",
+    "ConcealFrom",
+)
+"""What steps ask; the words are in the book `words/terminal.*.json` by `question.` and the name."""
 
-LUCK: Final = {
-    "DrawCard": "Which card do you draw?",
-    "LayOut": "Which card of its deck does the Bot lay out?",
-    "LayFaceDown": "Which card of its deck does the Bot lay face down? Look at it and forget it.",
-    "TakeReinforcement": "Which card lies on top of the Bot's supply deck?",
-    "Roll": "Roll the dice: which faces show?",
-    "MineRoll": "A mine goes off. Roll the dice: which faces show?",
-    "BotDie": "Roll a die for the Bot: which face shows?",
-    "Tie": "Equally good for the Bot: which one does chance take?",
-}
-"""Questions to chance in words, by their steps, for those who roll and draw by hand."""
+LUCK: Final = (
+    "DrawCard",
+    "LayOut",
+    "LayFaceDown",
+    "TakeReinforcement",
+    "Roll",
+    "MineRoll",
+    "BotDie",
+    "Tie",
+)
+"""Questions to chance, by their steps, for those who roll and draw by hand."""
 
 
 class BattleAbout(About, frozen=True, kw_only=True):

@@ -1,44 +1,100 @@
-"""What happened, in sentences: the log that people read.
+"""What happened, in sentences: the log that people read, in their language.
 
-`tell` takes an event as a seat may see it (`Event.seen_by`), so a hidden field is None and its sentence says less.
+`tell` takes an event as a seat may see it (`Event.seen_by`), so a hidden field is None and its sentence says less. The
+sentences are in the book `words/terminal.*.json` by `event.` and the kind; here is what fills them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from sandtable.games.undaunted.model.codes import ENDING_NAMES
-from sandtable.games.undaunted.present.story_solo import SENTENCES as OF_THE_BOT
+from sandtable.games.undaunted.present.story_solo import tell_card
+from sandtable.games.undaunted.words.names import Names, names_in
 
 Seen = Mapping[str, object]
-ZONES = {"play": "play area"}
-"""Zones that a sentence calls by another name than the code."""
+Said = tuple[str, dict[str, object]]
+"""What follows the kind in the key of a sentence, and what fills it besides the fields of the event."""
 
 
-def tell(event: Seen, sides: Sequence[str]) -> str:
+def tell(event: Seen, sides: Sequence[str], language: str = "en") -> str:
     """One event as a sentence. An event of a kind unknown here is spelt out, so nothing is ever lost."""
-    kind = str(event["kind"])
-    if kind in SENTENCES:
-        return SENTENCES[kind](event, sides)
-    fields = ", ".join(f"{name} {value}" for name, value in event.items() if name != "kind")
-    return f"{kind}: {fields}." if fields else f"{kind}."
+    return Teller(sides, names_in(language)).tell(event)
 
 
-def _player(event: Seen, seats: Sequence[str]) -> str:
-    return seats[_number(event["seat"])]
+class Teller:
+    """Tells events to whoever sits at a table, by the names of its seats."""
+
+    def __init__(self, seats: Sequence[str], names: Names) -> None:
+        self.seats = seats
+        self.names = names
+        self.words = names.words
+
+    def tell(self, event: Seen) -> str:
+        """One event as a sentence."""
+        kind = str(event["kind"])
+        if kind == "undone":
+            return self.words.say("cli.undone")
+        if kind not in SENTENCES:
+            fields = ", ".join(f"{name} {value}" for name, value in event.items() if name != "kind")
+            return f"{kind}: {fields}." if fields else f"{kind}."
+        more = SENTENCES[kind]
+        suffix, extra = more(self, event) if more else ("", {})
+        return self.words.say(f"event.{kind}{suffix}", **{**self._named(event), **extra})
+
+    def chronicle(self, events: Sequence[Seen]) -> list[str]:
+        """Events as sentences, with the cards that a side draws in a row told in one."""
+        told: list[str] = []
+        drawn: list[str] = []
+        for index, event in enumerate(events):
+            if event["kind"] != "drew":
+                told.append(self.tell(event))
+                continue
+            drawn.append(self.names.card(str(event["card"] or ""), self.side(event)))
+            follower = events[index + 1] if index + 1 < len(events) else {}
+            if follower.get("kind") == "drew" and follower.get("seat") == event["seat"]:
+                continue
+            player = self.player(event)
+            if len(drawn) == 1:
+                told.append(self.tell(event))
+            elif all(drawn):
+                told.append(self.words.say("event.drew.cards", player=player, cards=self.words.join(drawn)))
+            else:
+                told.append(self.words.say("event.drew.count", player=player, count=len(drawn)))
+            drawn = []
+        return told
+
+    def player(self, event: Seen, field: str = "seat") -> str:
+        """Whose it is: a seat by name."""
+        return self.seats[_number(event[field])]
+
+    def side(self, event: Seen, field: str = "seat") -> str:
+        """The side a seat fights for: US1 and US2 are one team."""
+        return _team(self.player(event, field))
+
+    def _named(self, event: Seen) -> dict[str, object]:
+        """The fields of an event, all that has a name by its name; `name` is its unit without the side."""
+        told = dict(event)
+        side = ""
+        if isinstance(event.get("seat"), int):
+            side = self.side(event)
+            told |= {"side": side, "player": self.player(event)}
+        cards = {field: self.names.card(str(event[field]), side) for field in CARDS if event.get(field)}
+        says = {"action": self.names.action, "face": self.names.face, "structure": self.names.structure}
+        says |= {"deck": self.names.deck, "stance": self.names.stance, "zone": self.names.zone}
+        told |= cards | {field: say(str(event[field])) for field, say in says.items() if event.get(field)}
+        if "unit" in event:
+            told |= {"unit": f"{side} {cards['unit']}", "name": cards["unit"]}
+        return told
 
 
-def _side(event: Seen, seats: Sequence[str], field: str = "seat") -> str:
-    """The side a seat fights for: US1 and US2 are one team."""
-    return _team(seats[_number(event[field])])
+CARDS: Final = ("card", "unit", "vehicle", "other", "for")
+"""Fields that name a card, a unit or a vehicle."""
 
 
 def _team(seat: str) -> str:
     return seat.rstrip("12")
-
-
-def _unit(event: Seen, sides: Sequence[str], field: str = "seat") -> str:
-    return f"{_side(event, sides, field)} {event['unit']}"
 
 
 def _number(value: object) -> int:
@@ -49,190 +105,195 @@ def _list(value: object) -> list[object]:
     return list(value) if isinstance(value, (list, tuple)) else []
 
 
-def _verb(event: Seen, one: str, many: str) -> str:
+def _one_or_many(teller: Teller, event: Seen) -> Said:
     """Riflemen move, a Mortar moves."""
     title = str(event["unit"]).removesuffix(" A").removesuffix(" B").removesuffix(" C").removesuffix(" T")
-    return many if title.endswith(("s", "men")) else one
+    return "" if title.endswith(("s", "men")) else ".one", {}
 
 
-def _simple(text: str) -> Callable[[Seen, Sequence[str]], str]:
-    """A sentence about a side or a player that differs in nothing but its fields."""
-    return lambda event, seats: text.format(**{**event, "side": _side(event, seats), "player": _player(event, seats)})
+def _hidden_card(teller: Teller, event: Seen) -> Said:
+    return "" if event["card"] else ".hidden", {}
 
 
-def _moved(event: Seen, sides: Sequence[str]) -> str:
-    return f"{_unit(event, sides)} {_verb(event, 'moves', 'move')} to {event['tile']}."
+def _counted(field: str) -> Callable[[Teller, Seen], Said]:
+    return lambda teller, event: ("", {"count": event[field]})
 
 
-def _deployed(event: Seen, sides: Sequence[str]) -> str:
-    return f"{_unit(event, sides)} {_verb(event, 'enters', 'enter')} at {event['tile']}."
+def _initiative(teller: Teller, event: Seen) -> Said:
+    values, first = [_number(value) for value in _list(event["values"])], _number(event["seat"])
+    bids = []
+    for seat, (card, value) in enumerate(zip(_list(event["cards"]), values, strict=True)):
+        name = teller.names.card(str(card), _team(teller.seats[seat])) if card else ""
+        key = "event.initiative.bid" if card else "event.initiative.none"
+        bids.append(teller.words.say(key, card=name, value=value))
+    others = teller.words.join(bid for seat, bid in enumerate(bids) if seat != first)
+    return ".keeps" if len(set(values)) == 1 else "", {"bid": bids[first], "others": others}
 
 
-def _counter_lost(event: Seen, sides: Sequence[str]) -> str:
-    return f"{_unit(event, sides)} {_verb(event, 'leaves', 'leave')} the board."
+def _controlled(teller: Teller, event: Seen) -> Said:
+    others = sorted({_team(seat) for seat in teller.seats} - {teller.side(event)})
+    return ".from" if event["lost"] else "", {"others": teller.words.join(others)}
 
 
-def _suppressed(event: Seen, sides: Sequence[str]) -> str:
-    return f"{_unit(event, sides)} {_verb(event, 'is', 'are')} suppressed."
-
-
-def _readied(event: Seen, sides: Sequence[str]) -> str:
-    return f"{_unit(event, sides)} {_verb(event, 'is', 'are')} ready again."
-
-
-def _drew(event: Seen, sides: Sequence[str]) -> str:
-    return f"{_player(event, sides)} draws {event['card'] or 'a card'}."
-
-
-def _chose(event: Seen, sides: Sequence[str]) -> str:
-    return f"{_player(event, sides)} bids {event['card'] or 'a card, face down'}."
-
-
-def _initiative(event: Seen, sides: Sequence[str]) -> str:
-    values = [_number(value) for value in _list(event["values"])]
-    bids = [f"{card or 'no card'} {value}" for card, value in zip(_list(event["cards"]), values, strict=True)]
-    first = _number(event["seat"])
-    has = "keeps" if len(set(values)) == 1 else "has"
-    others = " and ".join(bid for seat, bid in enumerate(bids) if seat != first)
-    return f"{_team(sides[first])} {has} the initiative: {bids[first]} against {others}."
-
-
-def _controlled(event: Seen, sides: Sequence[str]) -> str:
-    others = " and ".join(sorted({_team(seat) for seat in sides} - {_side(event, sides)}))
-    return f"{_side(event, sides)} takes control of {event['tile']}{f' from {others}' if event['lost'] else ''}."
-
-
-def _rolled(event: Seen, sides: Sequence[str]) -> str:
+def _rolled(teller: Teller, event: Seen) -> Said:
     needed = _number(event["defence"])
-    needs = f"{needed}+ or 0" if needed <= 9 else "0"
     faces = " ".join(str(face) for face in _list(event["faces"]))
-    rolls = f"rolls {faces}" if faces else "fires"
-    how = "a hit" if event["hit"] else "a miss"
-    return f"{_side(event, sides)} {rolls} at {_rolled_at(event, sides)}, needs {needs}: {how}."
-
-
-def _rolled_at(event: Seen, sides: Sequence[str]) -> str:
+    said: dict[str, object] = {
+        "needs": teller.words.say("event.needs", needed=needed) if needed <= 9 else "0",
+        "faces": faces,
+        "how": teller.words.say("event.hit" if event["hit"] else "event.miss"),
+    }
+    bare = "" if faces else ".bare"
     if "structure" in event:
-        return f"the {event['structure']} on {event['tile']}"
-    return _unit(event, sides, "owner")
+        return f".structure{bare}", said
+    owner = teller.side(event, "owner")
+    name = teller.names.card(str(event["unit"]), owner)
+    return bare, said | {"owner": owner, "name": name}
 
 
-def _played(event: Seen, sides: Sequence[str]) -> str:
-    where = f" from the {event['vehicle']}" if "vehicle" in event else ""
-    return f"{_player(event, sides)} plays {event['card']}: {event['action']}{where}."
+def _played(teller: Teller, event: Seen) -> Said:
+    return ".vehicle" if "vehicle" in event else "", {}
 
 
-def _hopeless(event: Seen, sides: Sequence[str]) -> str:
-    if "LRDG" in sides:
-        return f"{_side(event, sides)} is beyond hope: its goal is out of reach."
-    return f"{_side(event, sides)} is beyond hope: no Riflemen card is left."
+def _hopeless(teller: Teller, event: Seen) -> Said:
+    return ".desert" if "LRDG" in teller.seats else "", {}
 
 
-def _repaired(event: Seen, sides: Sequence[str]) -> str:
-    runs = ", and it runs again" if event["runs"] else ""
-    return f"{_side(event, sides)} repairs the {event['unit']}, {event['damage']} damage left{runs}."
+def _repaired(teller: Teller, event: Seen) -> Said:
+    return ".runs" if event["runs"] else "", {}
 
 
-def _razed(event: Seen, sides: Sequence[str]) -> str:
-    return f"{_side(event, sides)} destroys the {event['structure']} on {event['tile']}, worth {event['value']}."
-
-
-def _casualty(event: Seen, sides: Sequence[str]) -> str:
-    zone = ZONES.get(str(event["zone"]), event["zone"])
+def _casualty(teller: Teller, event: Seen) -> Said:
     article = "an" if str(event["unit"])[0] in "AEIOU" else "a"
-    return f"{sides[_number(event['player'])]} loses {article} {event['unit']} card from its {zone}."
+    return "", {"player": teller.player(event, "player"), "article": article}
 
 
-def _exchanged(event: Seen, sides: Sequence[str]) -> str:
-    return f"{_side(event, sides)} exchanges {event['cards']} {event['card']} in its supply for {event['for']}."
+def _mine(teller: Teller, event: Seen) -> Said:
+    """The border of a mine is named by the two tiles."""
+    return "", {"border": teller.words.join(str(tile) for tile in _list(event["border"]))}
 
 
-def _mine(text: str) -> Callable[[Seen, Sequence[str]], str]:
-    """A sentence about a mine; its border is named by the two tiles."""
-    return lambda event, sides: text.format(
-        side=_side(event, sides), face=event["face"], border=" and ".join(str(tile) for tile in _list(event["border"]))
-    )
-
-
-def _won(event: Seen, sides: Sequence[str]) -> str:
+def _won(teller: Teller, event: Seen) -> Said:
     ending = event["ending"]
     how = ENDING_NAMES[ending] if isinstance(ending, int) else str(ending)
-    return f"{_side(event, sides)} wins by {how}, {':'.join(str(score) for score in _list(event['score']))}."
+    score = ":".join(str(each) for each in _list(event["score"]))
+    return "", {"how": teller.names.ending(how), "score": score}
 
 
-SENTENCES: dict[str, Callable[[Seen, Sequence[str]], str]] = {
-    "round": lambda event, sides: f"Round {event['round']} begins.",
-    "turn": _simple("{player} begins its turn."),
-    "turn ended": _simple("{player} ends its turn."),
-    "drew": _drew,
-    "chose": _chose,
+# What the virtual opponent does
+
+
+def _row(teller: Teller, event: Seen) -> Said:
+    cards = [teller.names.card(str(card), teller.side(event)) for card in _list(event["cards"])]
+    return "" if cards else ".none", {"cards": ", ".join(cards)}
+
+
+def _hit_settled(teller: Teller, event: Seen) -> Said:
+    return "" if event["found"] else ".none", {}
+
+
+def _card_told(teller: Teller, event: Seen) -> Said:
+    """What a card does by its algorithm card, and why."""
+    game = "north_africa" if "LRDG" in teller.seats else "normandy"
+    return "", {"told": tell_card(event, game, teller.words.language)}
+
+
+def _tie(teller: Teller, event: Seen) -> Said:
+    """What chance chose among equals: a deck, a unit and where it goes, a mine, a tile, a unit or a card."""
+    parts, names, side = event.get("parts"), teller.names, teller.side(event)
+    if not isinstance(parts, Mapping):
+        return "", {}
+    if "deck" in parts:
+        choice = teller.words.say("event.tie.deck", deck=names.deck(str(parts["deck"])))
+    elif "face" in parts:
+        choice = teller.words.say("event.tie.mine", face=names.face(str(parts["face"])), tile=parts["tile"])
+    elif "unit" in parts and "tile" in parts:
+        unit = names.unit(str(parts["unit"]), str(parts.get("side", side)))
+        choice = teller.words.say("event.tie.mover", unit=unit, tile=parts["tile"])
+    else:
+        choice = str(parts.get("tile") or names.card(str(parts.get("unit") or parts.get("card") or ""), side))
+    return "", {"choice": choice or event["choice"]}
+
+
+def _die(teller: Teller, event: Seen) -> Said:
+    return "", {"face": event["face"]}
+
+
+OF_THE_BOT: dict[str, Callable[[Teller, Seen], Said] | None] = {
+    "laid out": None,
+    "laid face down": None,
+    "turned up": None,
+    "row": _row,
+    "hit marker": None,
+    "hit settled": _hit_settled,
+    "again": None,
+    "fog idle": None,
+    "relevant": _card_told,
+    "irrelevant": _card_told,
+    "tie": _tie,
+    "bot die": _die,
+    "reinforced": None,
+    "turned sideways": None,
+    "stance": None,
+}
+"""The kinds of event that only a solo game has."""
+
+SENTENCES: dict[str, Callable[[Teller, Seen], Said] | None] = {
+    "round": None,
+    "turn": None,
+    "turn ended": None,
+    "drew": _hidden_card,
+    "chose": _hidden_card,
     "initiative": _initiative,
-    "reshuffle": _simple("{player} reshuffles, {cards} cards."),
-    "shuffled": _simple("{player} shuffles its deck."),
-    "command passed": _simple("The {card} and the command pass to {player}."),
+    "reshuffle": _counted("cards"),
+    "shuffled": None,
+    "command passed": None,
     "played": _played,
-    "hunkered": _simple("{player} hunkers down: {card} to its supply."),
-    "deployed": _deployed,
-    "moved": _moved,
-    "scouted": _simple("{side} scouts {tile}."),
-    "fog": _simple("{player} takes a Fog of War."),
-    "recon": _simple("{player} is rid of a Fog of War."),
+    "hunkered": None,
+    "deployed": _one_or_many,
+    "moved": _one_or_many,
+    "scouted": None,
+    "fog": None,
+    "recon": None,
     "controlled": _controlled,
-    "intelligence": _simple("{side} gathers intelligence at {tile}, worth {value} now."),
-    "bolstered": _simple("{player} bolsters {card}."),
-    "inspired": _simple("{player} takes {card} back to hand."),
-    "aimed": _simple("{side} aims its mortar at {tile}."),
-    "aim lost": _simple("The {side} mortar loses its aim."),
+    "intelligence": _counted("value"),
+    "bolstered": None,
+    "inspired": None,
+    "aimed": None,
+    "aim lost": None,
     "rolled": _rolled,
-    "suppressed": _suppressed,
-    "readied": _readied,
+    "suppressed": _one_or_many,
+    "readied": _one_or_many,
     "casualty": _casualty,
-    "counter lost": _counter_lost,
-    "routed": _simple("{side} is routed: its last Riflemen left the board."),
+    "counter lost": _one_or_many,
+    "routed": None,
     "hopeless": _hopeless,
-    "boarded": _simple("{side} {unit} boards the {vehicle}, seat {place}."),
-    "disembarked": _simple("{side} {unit} disembarks at {tile}."),
-    "shifted": _simple("{side} {unit} shifts to seat {place} of the {vehicle}."),
-    "swapped": _simple("{side} {unit} and {other} swap seats."),
-    "captured": _simple("{side} captures the {vehicle}."),
-    "damaged": _simple("The {side} {unit} is damaged: {damage} now."),
-    "disabled": _simple("The {side} {unit} is disabled."),
-    "destroyed": _simple("The {side} {unit} is destroyed."),
+    "boarded": None,
+    "disembarked": None,
+    "shifted": None,
+    "swapped": None,
+    "captured": None,
+    "damaged": None,
+    "disabled": None,
+    "destroyed": None,
     "repaired": _repaired,
-    "razed": _razed,
-    "escaped": _simple("{side} {unit} escapes."),
-    "neutralized": _simple("{side} has neutralized {unit}."),
-    "exchanged": _exchanged,
-    "called": _simple("{player} calls the {card} from the supply."),
-    "mine laid": _mine("{side} lays an {face} mine between {border}."),
-    "mine lifted": _mine("{side} lifts the {face} mine between {border}."),
-    "mine spent": _mine("The {face} mine of {side} between {border} is spent."),
-    "exploded": _mine("The {face} mine of {side} between {border} goes off."),
+    "razed": _counted("value"),
+    "escaped": None,
+    "neutralized": None,
+    "exchanged": None,
+    "called": None,
+    "mine laid": _mine,
+    "mine lifted": _mine,
+    "mine spent": _mine,
+    "exploded": _mine,
     "won": _won,
-    "guarded": lambda event, sides: f"{event['rounds']} rounds without a new marker or a loss: a draw.",
-    "undone": lambda event, sides: "The last answer is taken back.",
+    "guarded": _counted("rounds"),
+    "undone": None,
     **OF_THE_BOT,
 }
-"""A sentence for every kind of event that the engine tells."""
+"""Every kind of event that the engine tells, and what its sentence needs besides the event's own fields."""
 
 
 def chronicle(events: Sequence[Seen], sides: Sequence[str]) -> list[str]:
-    """Events as sentences, with the cards that a side draws in a row told in one."""
-    told: list[str] = []
-    drawn: list[str] = []
-    for index, event in enumerate(events):
-        if event["kind"] != "drew":
-            told.append(tell(event, sides))
-            continue
-        drawn.append(str(event["card"] or ""))
-        follower = events[index + 1] if index + 1 < len(events) else {}
-        if follower.get("kind") == "drew" and follower.get("seat") == event["seat"]:
-            continue
-        if len(drawn) == 1:
-            told.append(tell(event, sides))
-        elif all(drawn):
-            told.append(f"{_player(event, sides)} draws {', '.join(drawn[:-1])} and {drawn[-1]}.")
-        else:
-            told.append(f"{_player(event, sides)} draws {len(drawn)} cards.")
-        drawn = []
-    return told
+    """Events as English sentences, with the cards that a side draws in a row told in one."""
+    return Teller(sides, names_in("en")).chronicle(events)

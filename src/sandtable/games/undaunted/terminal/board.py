@@ -16,6 +16,7 @@ from rich.text import Text
 
 from sandtable.cli.common import FAINT
 from sandtable.games.undaunted.present.view import BattleView, SideView, TileView, UnitView, VehicleView
+from sandtable.games.undaunted.words.names import Names
 
 SIDE_STYLES: Final = ("cyan", "magenta")
 TILE_ROWS: Final = 4
@@ -37,8 +38,6 @@ JOINTS: Final = {
     UP | LEFT | RIGHT: "┴",
     UP | DOWN | LEFT | RIGHT: "┼",
 }
-SIGNS: Final = "+2 cover  ▲3 hill  # closed  ★2 objective  ○ scouted  ● controlled  » entry  ! suppressed"
-DESERT_SIGNS: Final = "⌂ structure, its worth  ↗ escape  [Pa] vehicle  (Pa) empty one"
 
 
 def size_of(view: BattleView) -> tuple[int, int]:
@@ -51,46 +50,49 @@ def half_width(view: BattleView, columns: int) -> int:
     return max(NARROWEST, min(WIDEST, (columns - 1) // size_of(view)[0]))
 
 
-def draw_map(view: BattleView, half: int, spawns: bool = False) -> list[Text]:
+def draw_map(view: BattleView, half: int, names: Names, spawns: bool = False) -> list[Text]:
     """The map as lines; half a tile is `half` characters wide. With `spawns` where units enter is shown."""
     wide, high = size_of(view)
     canvas = Canvas(wide * half + 1, high * TILE_ROWS // 2 + 1)
     for tile in view.tiles:
         left, top = tile.x * half, tile.y * TILE_ROWS // 2
         canvas.frame(left, top, 2 * half, TILE_ROWS)
-        for row, line in enumerate(describe(view, tile, 2 * half - 1, spawns), start=1):
+        for row, line in enumerate(describe(view, tile, 2 * half - 1, names, spawns), start=1):
             canvas.write(left + 1, top + row, line)
     return canvas.lines()
 
 
-def say_mines(view: BattleView) -> str:
+def say_mines(view: BattleView, names: Names) -> str:
     """The mines in a line, by the two tiles whose border each lies on; nothing in a game without."""
     if view.mines is None:
         return ""
     laid: dict[str, str] = {}
     for mine in view.mines.laid:
-        laid[mine.face] = f"{laid.get(mine.face, mine.face)} {mine.border[0]}-{mine.border[1]}"
-    return f"mines of {view.mines.side}, {view.mines.bank} in the bank: {', '.join(laid.values()) or 'none laid'}"
+        laid[mine.face] = f"{laid.get(mine.face, names.face(mine.face))} {mine.border[0]}-{mine.border[1]}"
+    told = ", ".join(laid.values()) or names.words.say("screen.mines.none")
+    return names.words.say("screen.mines", side=view.mines.side, bank=view.mines.bank, laid=told)
 
 
-def say_vehicles(view: BattleView) -> list[str]:
+def say_vehicles(view: BattleView, names: Names) -> list[str]:
     """Each vehicle still there in a line: where it is, who sits in it, and what it has suffered."""
     told = []
     pinned = {unit.unit for unit in view.units if unit.suppressed and unit.vehicle}
     for vehicle in view.vehicles:
         if vehicle.tile is not None:
-            names = [seat.soldier or "–" for seat in vehicle.seats]
-            crew = ", ".join(f"{name}!" if name in pinned else name for name in names)
-            hurt = f", damage {vehicle.damage} of {vehicle.integrity}" if vehicle.damage else ""
-            stuck = ", disabled" if vehicle.disabled else ""
-            told.append(f"{vehicle.side} {vehicle.unit} {vehicle.tile}: {crew}{hurt}{stuck}")
+            say, side, sitting = names.words.say, vehicle.side, [seat.soldier for seat in vehicle.seats]
+            crew = ", ".join(f"{names.card(name, side) if name else '–'}{'!' * (name in pinned)}" for name in sitting)
+            hurt = say("screen.damage", damage=vehicle.damage, integrity=vehicle.integrity) if vehicle.damage else ""
+            stuck = say("screen.disabled") if vehicle.disabled else ""
+            told.append(f"{names.unit(vehicle.unit, side)} {vehicle.tile}: {crew}{hurt}{stuck}")
     return told
 
 
-def say_legend(view: BattleView) -> list[str]:
+def say_legend(view: BattleView, names: Names) -> list[str]:
     """What the signs and letters of the map mean."""
-    letters = {short: title for side in _sides(view) for title, short in abbreviate(view, side.id).items()}
-    lines = [SIGNS, DESERT_SIGNS] if view.vehicles or any(tile.escape for tile in view.tiles) else [SIGNS]
+    letters = {short: title for side in _sides(view) for title, short in abbreviate(view, side.id, names).items()}
+    lines = [names.words.say("screen.signs")]
+    if view.vehicles or any(tile.escape for tile in view.tiles):
+        lines.append(names.words.say("screen.signs.desert"))
     return [*lines, "  ".join(f"{short} {title}" for short, title in letters.items())]
 
 
@@ -139,7 +141,7 @@ class Canvas:
         return drawn
 
 
-def describe(view: BattleView, tile: TileView, width: int, spawns: bool) -> list[Text]:
+def describe(view: BattleView, tile: TileView, width: int, names: Names, spawns: bool) -> list[Text]:
     """What stands in a tile's box: the ground, then a line for each side."""
     ground = Text()
     ground.append(f"{tile.id:<3}", "bold")
@@ -164,10 +166,12 @@ def describe(view: BattleView, tile: TileView, width: int, spawns: bool) -> list
             signs += "◎"
         if spawns and any(spawn.side == side.id and spawn.tile == tile.id for spawn in view.spawns):
             signs += "»"
-        letters = abbreviate(view, side.id)
-        groups = group_units(there, letters)
+        letters = abbreviate(view, side.id, names)
+        groups = group_units(there, letters, names)
         parked = [one for one in view.vehicles if one.side == side.id and one.tile == tile.id]
-        groups += [f"[{letters[one.unit]}]" if _manned(one) else f"({letters[one.unit]})" for one in parked]
+        groups += [
+            f"[{sign}]" if _manned(one) else f"({sign})" for one in parked for sign in [letters[names.card(one.unit)]]
+        ]
         lines.append(_presence(side.id, signs, groups, len(there) + len(parked), width, SIDE_STYLES[number]))
     return lines
 
@@ -197,18 +201,18 @@ def _presence(side: str, signs: str, groups: Sequence[str], count: int, width: i
     return text
 
 
-def title_and_squad(unit: UnitView) -> tuple[str, str]:
+def title_and_squad(unit: UnitView, names: Names) -> tuple[str, str]:
     """Riflemen and A, Sherman and T for its platoon, Snipers and nothing."""
-    title, _, squad = unit.unit.rpartition(" ")
+    title, _, squad = names.card(unit.unit, unit.side).rpartition(" ")
     squad = squad[:1] if squad in PLATOONS else squad
-    return (title, squad) if title and len(squad) == 1 else (unit.unit, "")
+    return (title, squad) if title and len(squad) == 1 else (names.card(unit.unit, unit.side), "")
 
 
-def abbreviate(view: BattleView, side: str) -> dict[str, str]:
+def abbreviate(view: BattleView, side: str, names: Names) -> dict[str, str]:
     """A few letters for each type of unit and each vehicle of a side, as few as tell them apart."""
-    units = [(*title_and_squad(unit), unit.armour) for unit in view.units if unit.side == side]
+    units = [(*title_and_squad(unit, names), unit.armour) for unit in view.units if unit.side == side]
     titles = {title: bool(squad) and not armour for title, squad, armour in units}
-    titles |= dict.fromkeys((vehicle.unit for vehicle in view.vehicles if vehicle.side == side), False)
+    titles |= dict.fromkeys((names.card(one.unit) for one in view.vehicles if one.side == side), False)
     letters: dict[str, str] = {}
     for title, has_squad in titles.items():
         words = title.replace("-", " ").split()
@@ -218,10 +222,10 @@ def abbreviate(view: BattleView, side: str) -> dict[str, str]:
     return letters
 
 
-def group_units(units: Iterable[UnitView], letters: Mapping[str, str]) -> list[str]:
+def group_units(units: Iterable[UnitView], letters: Mapping[str, str], names: Names) -> list[str]:
     """Units by type: `RAB` for Riflemen A and B, `SA!` for suppressed Scouts, `Mo` for a Mortar, `ShT` for a tank."""
     groups: dict[str, str] = {}
     for unit in units:
-        title, squad = title_and_squad(unit)
+        title, squad = title_and_squad(unit, names)
         groups[title] = groups.get(title, letters[title]) + squad + ("!" if unit.suppressed else "")
     return list(groups.values())

@@ -9,15 +9,17 @@ import click
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sandtable.cli.common import FAINT, SCENARIO, SEED, Paper, json_option, say_json
+from sandtable.cli.common import FAINT, SCENARIO, SEED, Paper, json_option, language_option, say_json, speech
 from sandtable.cli.keep import Keeper
 from sandtable.cli.playing import load_table, new_table, sit_down
 from sandtable.cli.replaying import load
+from sandtable.cli.screen import title_of
 from sandtable.games.undaunted.campaign import following
 from sandtable.games.undaunted.flow.campaign import Campaign, log_game, score_campaign
+from sandtable.kernel.registry import GAMES
 from sandtable.kernel.table import Table
 
-FIRST = "normandy/1"
+GAME, FIRST = "normandy", "normandy/1"
 
 
 @click.command()
@@ -30,6 +32,7 @@ FIRST = "normandy/1"
 @click.option("--first", type=SCENARIO, help=f"With --play, a new campaign: its first scenario. Default: {FIRST}.")
 @click.option("--seed", type=SEED, help="With --play: the same seed, the same luck; secret by default.")
 @json_option
+@language_option
 def campaign(
     files: tuple[Path, ...],
     notes: tuple[str, ...],
@@ -65,20 +68,25 @@ def campaign(
 def _tell(told: Campaign, paper: Paper) -> None:
     """The log, and who leads."""
     paper.print(_log(told))
-    lead = f"{told.winner} leads: {told.margin}" if told.winner else "Undecided"
-    paper.print(f"{lead}, {':'.join(str(score) for score in told.scores.values())}.")
+    words, scores = speech(GAMES[GAME]), ":".join(str(score) for score in told.scores.values())
+    key = "campaign.cli.leads" if told.winner else "campaign.cli.undecided"
+    margin = words.maybe(f"campaign.cli.{told.margin}", told.margin)
+    paper.print(words.say(key, side=told.winner, margin=margin, scores=scores))
 
 
 def _log(told: Campaign) -> Grid:
     sides = list(told.scores)
     grid = Grid(box=None, pad_edge=False, header_style="bold")
+    say = speech(GAMES[GAME]).say
     noted = ["note"] if any(game.note for game in told.games) else []
-    for name in ("scenario", "name", "winner", *(f"{side} lost" for side in sides), *noted):
-        grid.add_column(name, justify="right" if name.endswith("lost") else "left")
+    for name in ("scenario", "name", "winner", *sides, *noted):
+        head = say("campaign.cli.lost", side=name) if name in sides else say(f"campaign.cli.{name}")
+        grid.add_column(head, justify="right" if name in sides else "left")
     for game in told.games:
         lost = [str(game.casualties[side]) for side in sides]
-        grid.add_row(game.scenario, game.title, game.winner or "draw", *lost, *([game.note] if noted else []))
-    grid.add_row("all", "", "", *(str(told.casualties[side]) for side in sides))
+        title, winner = title_of(GAMES[GAME], game.scenario), game.winner or say("campaign.cli.draw")
+        grid.add_row(game.scenario, title, winner, *lost, *([game.note] if noted else []))
+    grid.add_row(say("campaign.cli.all"), "", "", *(str(told.casualties[side]) for side in sides))
     return grid
 
 
@@ -86,7 +94,7 @@ class CampaignKeeper(Keeper):
     """Keeps the record of a game of a campaign."""
 
     def way_on(self, table: Table) -> str:
-        return f"Go on with: sandtable campaign --play {self.path.parent}"
+        return speech().say("cli.goOn", command=f"sandtable campaign --play {self.path.parent}")
 
 
 def _play(folder: Path, seats: str | None, first: str | None, seed: int | None, paper: Paper) -> None:
@@ -105,7 +113,7 @@ def _play(folder: Path, seats: str | None, first: str | None, seed: int | None, 
         else:
             scenario = following(tables[-1].scenario) if tables else first or FIRST
             if not scenario:
-                paper.print("The campaign is over.")
+                paper.print(speech(GAMES[GAME]).say("campaign.cli.over"))
                 return
             seats = ",".join(tables[-1].players.values()) if tables else seats
             table, players = new_table(scenario, seats, seed, {"campaign": str(len(tables) + 1)})
@@ -121,9 +129,9 @@ def _play(folder: Path, seats: str | None, first: str | None, seed: int | None, 
 
 def _wanted(table: Table, paper: Paper) -> bool:
     """Whether the next game is played at once."""
-    title = table.game.title(table.scenario)
+    asked = speech(table.game).say("campaign.cli.next", title=title_of(table.game, table.scenario))
     try:
-        typed = input(f"{title} comes next. Enter plays it, q leaves it for another day: ")
+        typed = input(asked)
     except (EOFError, KeyboardInterrupt):
         typed = "q"
         paper.print()

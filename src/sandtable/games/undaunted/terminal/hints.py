@@ -21,8 +21,10 @@ from sandtable.games.undaunted.model.codes import (
 )
 from sandtable.games.undaunted.present.odds import Odds, prospects_of, sum_up
 from sandtable.games.undaunted.present.questions import subject_of
+from sandtable.games.undaunted.words.names import Names
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.table import Option, Table
+from sandtable.kernel.words import Words
 
 COMBAT = ("attack", "suppress", "blast", "strafe", "demolish", "anti-tank", "close-attack", "grenades", "bomb")
 SALVOS = (GRENADES, BOMB)
@@ -35,10 +37,10 @@ def percent(odds: Odds) -> str:
     return f"{100 * odds.chance:.4g} %"
 
 
-def explain(odds: Odds) -> str:
+def explain(odds: Odds, words: Words) -> str:
     """The chance with its sum: `40 % (base 4 + cover 1 + range 2 = 7, 1 die)`."""
-    dice = f"{odds.dice} {'die' if odds.dice == 1 else 'dice'}"
-    return f"{percent(odds)} (base {odds.base} + cover {odds.cover} + range {odds.range} = {odds.total}, {dice})"
+    sum_of = {"base": odds.base, "cover": odds.cover, "range": odds.range, "total": odds.total}
+    return words.say("screen.odds", chance=percent(odds), count=odds.dice, **sum_of)
 
 
 def best(odds: Iterable[Odds | None]) -> Odds | None:
@@ -65,7 +67,7 @@ def odds_ahead(battle: Battle, branch: int, answer: int) -> Odds | None:
     return best(odds_at(twin, step, each) for each in answers)
 
 
-def hint(table: Table, option: Option) -> str:
+def hint(table: Table, option: Option, words: Words) -> str:
     """A few words that help to weigh an option; empty where nothing is to be said."""
     battle = table.state
     branch, step = step_of(table, option.seat)
@@ -79,15 +81,17 @@ def hint(table: Table, option: Option) -> str:
         return percent(odds) if odds else ""
     if kind == "card":
         left = battle.count(SUPPLY, first)
-        return f"{left} left" if left else ""
+        return words.say("screen.left", count=left) if left else ""
     odds = odds_at(battle, step, option.answer)
     if kind == "tile" and subject_of(battle, step).action not in SALVOS:
-        return _ground(battle, step, first, odds)
-    told = [explain(odds)] if odds else []
-    return ": ".join([f"at {battle.field.tiles[battle.tile_of[first]]}", *told] if kind == "unit" else told)
+        return _ground(battle, step, first, odds, words)
+    told = [explain(odds, words)] if odds else []
+    if kind == "unit":
+        told.insert(0, words.say("screen.at", tile=battle.field.tiles[battle.tile_of[first]]))
+    return ": ".join(told)
 
 
-def _ground(battle: Battle, step: Step, tile: int, mine: Odds | None) -> str:
+def _ground(battle: Battle, step: Step, tile: int, mine: Odds | None, words: Words) -> str:
     """Cover and objective of a tile, whether scouting it costs a Fog of War, who is there, and mines on the way."""
     field = battle.field
     parts = []
@@ -96,15 +100,15 @@ def _ground(battle: Battle, step: Step, tile: int, mine: Odds | None) -> str:
     if battle.objective_value(tile):
         parts.append(f"★{battle.objective_value(tile)}")
     if subject_of(battle, step).action in SCOUTING and battle.mark(step.seat, tile) == UNMARKED:
-        parts.append("Fog")
+        parts.append(words.say("screen.fog"))
     if battle.enemy_on(step.seat, tile):
-        parts.append("enemy")
+        parts.append(words.say("screen.enemy"))
     if mine:
-        parts.append(f"mine {percent(mine)}")
+        parts.append(words.say("screen.mine", chance=percent(mine)))
     return f"({' '.join(parts)})" if parts else ""
 
 
-def cards_in_hand(table: Table, seat: int) -> list[tuple[str, int, int, str]]:
+def cards_in_hand(table: Table, seat: int, names: Names) -> list[tuple[str, int, int, str]]:
     """The cards of a hand: name, copies, initiative, and what is printed on them."""
     battle = table.state
     if not isinstance(battle, Battle):
@@ -114,12 +118,16 @@ def cards_in_hand(table: Table, seat: int) -> list[tuple[str, int, int, str]]:
     for card in range(field.first_card[seat], field.first_card[seat + 1]):
         copies = int(battle.count(HAND, card))
         if copies:
-            printed = ", ".join(_print(int(action)) for action in field.actions[card])
-            found.append((field.card_names[card], copies, int(field.initiative[card]), printed or "cannot be played"))
+            name = names.card(field.card_names[card], field.players[seat])
+            printed = ", ".join(_print(int(action), names) for action in field.actions[card])
+            printed = printed or names.words.say("screen.unplayable")
+            found.append((name, copies, int(field.initiative[card]), printed))
     return found
 
 
-def _print(action: int) -> str:
+def _print(action: int, names: Names) -> str:
     code, value, squad = action & 255, (action >> 8) & 255, (action >> 16) & 1
-    text = f"{ACTION_NAMES[code]}{f' {value}' if value else ''}{' own squad' if squad else ''}"
-    return f"{text} range {action >> 24}" if code in (GRENADES, CLOSE_ATTACK) else text
+    parts = [names.action(ACTION_NAMES[code]), str(value or ""), names.words.say("screen.squad") if squad else ""]
+    if code in (GRENADES, CLOSE_ATTACK):
+        parts.append(names.words.say("screen.range", range=action >> 24))
+    return " ".join(filter(None, parts))

@@ -6,14 +6,16 @@ from typing import Final
 
 from sandtable.games.undaunted.present.view import BattleView, PileView
 from sandtable.games.undaunted.terminal.board import draw_map, half_width, say_mines, say_vehicles
+from sandtable.games.undaunted.words.names import names_in
 
 WIDTH: Final = 100
 
 
 def picture(view: BattleView) -> str:
     """As one seat sees it."""
-    lines = [line.plain.rstrip() for line in draw_map(view, half_width(view, WIDTH))]
-    lines += filter(None, [*say_vehicles(view), say_mines(view)])
+    english = names_in("en")
+    lines = [line.plain.rstrip() for line in draw_map(view, half_width(view, WIDTH), english)]
+    lines += filter(None, [*say_vehicles(view, english), say_mines(view, english)])
     for side in view.sides:
         piles = [("hand", side.hand), ("play", side.play), ("deck", side.deck), ("discard", side.discard)]
         told = ", ".join(_say(name, pile) for name, pile in [*piles, ("supply", side.supply)])

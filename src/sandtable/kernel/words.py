@@ -1,0 +1,112 @@
+"""Sentences in the reader's language: the books of words that the browser and the terminal share.
+
+A book is a JSON file by key. An entry is a text with `{holes}`, or one for each plural form of `{count}`. A hole may
+ask for a case, `{side:dat}`: the forms of a name stand under `case:` and the name (docs/words.md).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+LANGUAGES: Final = ("en", "cs", "pl")
+HOLE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+Message = str | dict[str, str]
+
+
+def _english(count: int) -> str:
+    return "one" if count == 1 else "other"
+
+
+def _czech(count: int) -> str:
+    return "one" if count == 1 else "few" if 2 <= count <= 4 else "other"
+
+
+def _polish(count: int) -> str:
+    few = 2 <= count % 10 <= 4 and not 12 <= count % 100 <= 14
+    return "one" if count == 1 else "few" if few else "many"
+
+
+PLURALS: Final[dict[str, Callable[[int], str]]] = {"en": _english, "cs": _czech, "pl": _polish}
+
+
+class Words:
+    """What can be said in a language."""
+
+    def __init__(self, language: str, catalogue: Mapping[str, Message]) -> None:
+        self.language = language
+        self._catalogue = catalogue
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._catalogue
+
+    def say(self, key: str, **params: object) -> str:
+        """A sentence with its holes filled."""
+        return HOLE.sub(lambda hole: self._fill(hole, params), self._template(key, params))
+
+    def maybe(self, key: str, fallback: str, **params: object) -> str:
+        """The same for a key that is made of data; the fallback where nobody has written one."""
+        return self.say(key, **params) if key in self else fallback
+
+    def pick(self, names: Mapping[str, str]) -> str:
+        """The name in this language out of a list by language."""
+        return names.get(self.language) or names["en"]
+
+    def reason(self, reason: str) -> str:
+        """Why the rules refuse something; the English reason is the key."""
+        return self.maybe(rule_key(reason), reason)
+
+    def join(self, items: Iterable[str]) -> str:
+        """`a, b and c`."""
+        *most, last = items
+        return self.say("list.and", most=", ".join(most), last=last) if most else last
+
+    def in_case(self, name: str, wanted: str) -> str:
+        """A name in a grammatical case. What follows a name, a squad or a number, stays as it is."""
+        end = len(name)
+        while end > 0:
+            forms = self._catalogue.get(f"case:{name[:end]}")
+            if isinstance(forms, dict):
+                return forms.get(wanted, name[:end]) + name[end:]
+            end = name.rfind(" ", 0, end)
+        return name
+
+    def _template(self, key: str, params: Mapping[str, object]) -> str:
+        message = self._catalogue[key]
+        if isinstance(message, str):
+            return message
+        count = params.get("count", 0)
+        form = PLURALS[self.language](count if isinstance(count, int) else 0)
+        return message.get(form, message["other"])
+
+    def _fill(self, hole: re.Match[str], params: Mapping[str, object]) -> str:
+        name, wanted = hole.groups()
+        if name not in params:
+            return hole.group()
+        return self.in_case(str(params[name]), wanted) if wanted else str(params[name])
+
+
+def rule_key(reason: str) -> str:
+    """The key of a refusal of the rules: `Fog of War cannot be played` is `why.fog-of-war-cannot-be-played`."""
+    return "why." + re.sub(r"[^a-z0-9]+", "-", reason.lower()).strip("-")
+
+
+_READ: Final[dict[tuple[str, str], Words]] = {}
+"""What has been read, by language and folder."""
+
+
+def words(language: str, own: Traversable | None = None) -> Words:
+    """The common words of a language, and those in a game's own folder."""
+    name = (language, str(own))
+    if name not in _READ:
+        catalogue: dict[str, Message] = {}
+        for folder in filter(None, [files("sandtable").joinpath("words"), own]):
+            for book in sorted(folder.iterdir(), key=lambda file: file.name):
+                if book.name.endswith(f"{language}.json"):
+                    catalogue |= json.loads(book.read_text(encoding="utf-8"))
+        _READ[name] = Words(language, catalogue)
+    return _READ[name]
