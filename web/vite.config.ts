@@ -25,10 +25,11 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'common', test: /node_modules\/svelte|\/src\/(ui|net|here\/(?!Keep)|sandtable\/words\/en|app\/words|app\/start\/[Ss]eat)/ },
+            { name: 'common', test: /node_modules\/(svelte|clsx)|\/src\/(ui|net|here\/(?!Keep)|sandtable\/words\/en|app\/words|app\/start\/[Ss]eat)/ },
             { name: 'frame', test: /\/src\/app\/(log|rules\/(RuleLink|RulesDrawer|WhyNot|drawer)|learn\/[Ll]e|table\/(?!TablePage))/ },
             { name: 'menu', test: /\/src\/app\/menu/ },
             { name: 'law', test: /\/src\/app\/rules\/(RulesBook|RuleText|search|marks|words)/ },
+            { name: 'shapes', test: /\/games\/undaunted\/(art\/shapes|board\/geometry)/ },
             { name: 'battle', test: /\/games\/undaunted\/(cards|dice|play|table\/(?!pace)|board\/(Board|Borders|Burst|Counter|Flash|names|piece\b|spawn|Tile))/ },
             { name: 'long-table', test: /\/games\/legions\/(table|cards|play|log|after|guises|looks|words\.ts)/ },
           ],

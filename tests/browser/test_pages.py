@@ -82,10 +82,12 @@ LATER: dict[str, float] = {
     "scenarios.cs": 3.5,
     "scenarios.en": 3,
     "scenarios.pl": 3.5,
+    "Since": 2.5,
     "start.cs": 1,
     "start.pl": 1,
     "TakePage": 3,
     "tell": 2,
+    "Trail": 2.5,
     "WritePage": 6,
     "Zone": 4.5,
 }

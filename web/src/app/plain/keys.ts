@@ -12,6 +12,7 @@ export const SHORTCUTS: { keys: string[]; what: Key }[] = [
   { keys: ['/'], what: 'plain.keys.type' },
   { keys: ['U'], what: 'keys.undo' },
   { keys: ['Z'], what: 'keys.restart' },
+  { keys: [',', '.'], what: 'keys.since' },
   { keys: ['L'], what: 'keys.log' },
   { keys: ['G'], what: 'keys.rules' },
   { keys: ['?'], what: 'keys.list' },

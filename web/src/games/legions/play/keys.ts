@@ -17,6 +17,7 @@ export const SHORTCUTS: { keys: string[]; what: Key }[] = [
   { keys: ['X'], what: 'legions.keys.next' },
   { keys: ['U'], what: 'keys.undo' },
   { keys: ['Z'], what: 'keys.restart' },
+  { keys: [',', '.'], what: 'keys.since' },
   { keys: ['L'], what: 'keys.log' },
   { keys: ['F'], what: 'legions.keys.orders' },
   { keys: ['G'], what: 'keys.rules' },

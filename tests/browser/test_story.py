@@ -1,0 +1,86 @@
+"""What the others did is told as a story: since one's last turn step by step, on the table and again after a pause."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.checks import complaints
+from tests.browser.conftest import PHONE, Visitors
+from tests.browser.robot import Robot
+from tests.browser.site import Site
+
+FOLDED, OPEN = "[data-since=folded]", "[data-since=open]"
+NEXT = "[data-step='1']"
+
+
+def leads_to(page: Page, what: str) -> bool:
+    """Open the strip and step on until something is on the table; fold it if that does not come."""
+    page.click(FOLDED)
+    while page.locator(what).count() == 0:
+        if page.locator(NEXT).is_disabled():
+            page.keyboard.press("Escape")
+            return False
+        page.click(NEXT)
+    return True
+
+
+def after_their_turn(page: Page, site: Site) -> None:
+    """A battle of La Raye in which the Germans have just fired, moved and ended their turn."""
+    page.goto(site.link(site.middle(120)))
+    there = "[data-since]:has-text('6 steps')"
+    Robot(page, seed=2).play(until=lambda state: bool(state.get("end")) and page.locator(there).count() > 0)
+
+
+def test_their_turn_can_be_stepped_through_on_the_board(visitors: Visitors, site: Site) -> None:
+    """Also after the page was closed; whoever acts has seen enough."""
+    page = visitors.come()
+    after_their_turn(page, site)
+    address = page.url
+    page.close()
+    page = page.context.new_page()
+    page.goto(address)
+    page.click(FOLDED)
+    page.click(NEXT)
+    expect(page.locator(f"{OPEN} .told")).to_contain_text("Riflemen A fired on US Riflemen B")
+    expect(page.locator("[data-shot='13B 13B']")).to_be_attached()
+    expect(page.locator("[data-trail] .die")).to_have_text("8")
+    assert complaints(page) == []
+    page.keyboard.press(".")
+    page.keyboard.press(".")
+    expect(page.locator(f"{OPEN} .told")).to_contain_text("US Riflemen B left the map")
+    expect(page.locator("[data-shot='5B 13B'] .fire")).to_be_attached()
+    expect(page.locator("[data-lost='13B']")).to_be_attached()
+    page.keyboard.press(".")
+    page.keyboard.press(".")
+    expect(page.locator("[data-way='12B 13B'] .line")).to_be_attached()
+    expect(page.locator(NEXT)).to_be_disabled()
+    page.keyboard.press("Escape")
+    expect(page.locator(FOLDED)).to_be_visible()
+    expect(page.locator("[data-trail]")).not_to_be_attached()
+    page.keyboard.press(",")
+    expect(page.locator(OPEN)).to_be_visible()
+    page.click("[data-end]")
+    page.click("[data-end]")
+    expect(page.locator(OPEN)).not_to_be_attached()
+
+
+def test_on_a_phone_the_steps_come_instead_of_the_question(visitors: Visitors, site: Site) -> None:
+    page = visitors.come(size=PHONE)
+    after_their_turn(page, site)
+    expect(page.locator("[data-end]")).to_be_visible()
+    page.click(FOLDED)
+    expect(page.locator("[data-end]")).to_be_hidden()
+    page.click("[data-fold]")
+    expect(page.locator("[data-end]")).to_be_visible()
+
+
+def test_what_two_others_did_at_the_long_table_is_stepped_through(page: Page, site: Site) -> None:
+    """Who hits whom is an arrow again, and who is named is ringed."""
+    seats = {"P0": "me", "P1": "machine:scripted", "P2": "machine:scripted"}
+    page.goto(site.link(site.lay("legions/3", **seats)))
+    charged = page.locator(".log [data-told='legions.log.charge']")
+    robot = Robot(page, seed=2)
+    told = page.locator(FOLDED)
+    robot.play(until=lambda state: charged.count() > 0 and told.count() > 0 and leads_to(page, ".arcs path"))
+    expect(page.locator(f"{OPEN} .told")).to_contain_text("wound")
+    expect(page.locator(".long .named").first).to_be_visible()
