@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandtable.cli.orders import NUMBER, ORDERS, TEXT, Order, meant, read_order
-from sandtable.kernel.words import LANGUAGES, words
+from sandtable.words import LANGUAGES, words
 
 ENGLISH = words("en")
 

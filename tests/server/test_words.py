@@ -14,9 +14,9 @@ import sandtable.games.legions
 import sandtable.games.undaunted
 import sandtable.server
 from sandtable import law
-from sandtable.kernel.words import rule_key
 from sandtable.server.wire import protocol as wire
 from sandtable.server.wire.messages import SAYINGS, Saying, key_of
+from sandtable.words import rule_key
 from tests.locales import words as words_of
 
 CLIENT_ONLY = {"no.offline", "no.line_lost", "no.strange"}

@@ -21,7 +21,7 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.kernel.registry import card_files
 from sandtable.kernel.scenario_files import ScenarioFile
-from sandtable.kernel.words import LANGUAGES, Words, words
+from sandtable.words import LANGUAGES, Words, words
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from sandtable.kernel.words import Words
+from sandtable.words import Words
 
 ORDERS: Final = {
     "?": "help",

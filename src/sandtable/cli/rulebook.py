@@ -18,9 +18,9 @@ from sandtable.cli.errors import FAILED, WRONG
 from sandtable.kernel.bring import open_scenario
 from sandtable.kernel.content import ContentError, Fault, read_file
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.words import Words
 from sandtable.lab.cases import Report, case_files, check_files, coverage
 from sandtable.law import Rule, Ruling
+from sandtable.words import Words
 
 CASES = Path("tests/rules")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, MoveError
-from sandtable.kernel.words import rule_key
 from sandtable.server.wire import api
 from sandtable.server.wire import protocol as wire
 from sandtable.server.wire.messages import SAYINGS, key_of
+from sandtable.words import rule_key
 
 STATUS = {
     "malformed": 400,

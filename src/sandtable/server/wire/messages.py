@@ -1,7 +1,7 @@
 """Every refusal of the server by its id: the code for programs, what is wrong, and what would be right.
 
 The sentences have holes for parameters. A client says the same in the reader's language: its catalogues hold each id
-under `no.`. The refusals of the rules are not here; `kernel.words.rule_key` names them by what they say.
+under `no.`. The refusals of the rules are not here; `words.rule_key` names them by what they say.
 """
 
 from __future__ import annotations

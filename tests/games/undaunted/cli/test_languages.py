@@ -14,7 +14,7 @@ from sandtable.games.undaunted.present.story import SENTENCES
 from sandtable.games.undaunted.terminal.answers import say_answer
 from sandtable.games.undaunted.words.names import names_in
 from sandtable.kernel.engine.random import FastSource
-from sandtable.kernel.words import words
+from sandtable.words import words
 from tests.cli.reader import english_in
 from tests.cli.runner import run, succeed
 

@@ -23,7 +23,7 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.presentation import Choice, Presentation
 from sandtable.kernel.table import Option
-from sandtable.kernel.words import words
+from sandtable.words import words
 
 GAMES_OF_THE_BOT = {box: game for game, box in BOXES.items()}
 SAID = ("held", "order", "way", "tie", "skipped")

@@ -30,7 +30,7 @@ from sandtable.games.undaunted.words.names import Names, names_in
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game
 from sandtable.kernel.table import Option, Table
-from sandtable.kernel.words import Words
+from sandtable.words import Words
 
 PANEL: Final = 28
 """The least width of what stands beside the map."""

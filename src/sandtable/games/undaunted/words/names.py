@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from sandtable.kernel.words import Words, words
+from sandtable.words import Words, words
 
 SQUAD: Final = re.compile(r"(.*) ([A-CST])")
 MONTHS: Final = (

@@ -104,7 +104,7 @@ def words(language: str, own: Traversable | None = None) -> Words:
     name = (language, str(own))
     if name not in _READ:
         catalogue: dict[str, Message] = {}
-        for folder in filter(None, [files("sandtable").joinpath("words"), own]):
+        for folder in filter(None, [files("sandtable.words"), own]):
             for book in sorted(folder.iterdir(), key=lambda file: file.name):
                 if book.name.endswith(f"{language}.json"):
                     catalogue |= json.loads(book.read_text(encoding="utf-8"))
