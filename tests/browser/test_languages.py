@@ -119,7 +119,12 @@ def test_no_english_is_left(language: str, visitors: Visitors, site: Site, tmp_p
     page.locator(".choices [data-legal]").first.click()
     expect(page.locator("[data-commit]")).to_contain_text(say["do.roll"])
     reader.look("odds")
-    visit(page, site.link(site.lay("normandy/12")))
+    page.get_by_role("button", name=say["menu.title"]).click()
+    page.get_by_role("button", name=say["do.toTheEnd"]).click()
+    expect(page.locator(".log")).to_contain_text(say["log.toTheEnd"].rpartition("}")[2])
+    seats = {"US": "me", "DE": "machine:scripted"}
+    counted = {"scenario": "normandy/12", "seats": seats, "options": {"campaign": "1"}}
+    visit(page, site.link(site.call("/api/tables", counted)))
     Robot(page, seed=3).play(until=in_play(reader, 40))
     page.get_by_role("button", name=say["menu.title"]).click()
     page.wait_for_selector("dialog[open]")

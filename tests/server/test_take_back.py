@@ -116,13 +116,12 @@ def test_an_offer_lapses_when_it_is_declined_or_played_over(house: House) -> Non
         sitter.stack.close()
 
 
-def test_a_machine_agrees_to_a_take_back_and_plays_on_when_offered_a_draw(house: House) -> None:
+def test_a_machine_agrees_to_a_take_back(house: House) -> None:
     table = house.lay(US="me", DE="machine:random")
     with table.sit(0) as us:
         us.play(lambda decision: decision["options"][0])
         while not any(event["kind"] == "initiative" for event in us.events):
             us.read()
-        assert us.ask("offer", what="draw")["reason"] == "the machine plays on"
         us.do("offer", what="take_back")
         assert "taken back" in [event["kind"] for event in us.events]
         assert us.decision()["question"] == "ChooseInitiative"

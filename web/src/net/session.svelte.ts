@@ -133,6 +133,7 @@ export class Session<F extends Family = Family> {
   undo = (): Promise<boolean> => this.#say({ type: 'undo', seat: this.shown });
   restart = (): Promise<boolean> => this.#say({ type: 'restart_turn', seat: this.shown });
   resign = (): Promise<boolean> => this.#say({ type: 'resign', seat: this.shown });
+  toTheEnd = (): Promise<boolean> => this.#say({ type: 'to_the_end', seat: this.shown });
   abandon = (): Promise<boolean> => this.#say({ type: 'abandon', seat: this.shown });
   offer = (what: Offer['what']): Promise<boolean> => this.#say({ type: 'offer', seat: this.shown, what });
   accept = (what: Offer['what'], seat = this.shown): Promise<boolean> => this.#say({ type: 'accept', seat, what });

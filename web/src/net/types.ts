@@ -46,6 +46,13 @@ export interface Abandon {
   seat?: number | null;
 }
 
+/** The machine shall not give up: I want to play to the end. */
+export interface PlayToTheEnd {
+  type: "to_the_end";
+  id?: string;
+  seat?: number | null;
+}
+
 /** Offer a draw, or ask for a take-back. */
 export interface MakeOffer {
   type: "offer";
@@ -156,7 +163,8 @@ export interface Update {
 
 /** What changes at a table beside the position. The seed is told when the game is over.
 
-    `hints` says whether one may ask what the machine would do: between people all of them must have agreed. */
+    `hints` says whether one may ask what the machine would do: between people all of them must have agreed. `yields`
+    says whether a machine may give up: one that a single person plays against, until that person wants it otherwise. */
 export interface Status {
   over: boolean;
   players: Sitting[];
@@ -167,6 +175,7 @@ export interface Status {
   replay: string | null;
   seed: string | null;
   hints: "allowed" | "by agreement" | "none";
+  yields: boolean;
 }
 
 /** Who sits on a seat, and the time in ms it has had decisions open. */
@@ -933,6 +942,6 @@ export interface Family {
   choice: Choice;
 }
 
-export type ClientMessage = Hello | Answer | Undo | RestartTurn | Resign | Abandon | MakeOffer | Accept | Decline | Chat | SetName | WhyNot | Ping;
+export type ClientMessage = Hello | Answer | Undo | RestartTurn | Resign | Abandon | PlayToTheEnd | MakeOffer | Accept | Decline | Chat | SetName | WhyNot | Ping;
 
 export type ServerMessage = Welcome | Update | Ack | Refused | Why | Presence | StoreNews | Pong;

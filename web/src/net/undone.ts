@@ -4,7 +4,7 @@ import type { TableEvent } from './types';
 /** What is said at the table is never struck out. A game may have a deed of the same name, and tells of a character then. */
 export const isTalk = (event: TableEvent): boolean => TALK.has(event.kind) && !('character' in event);
 
-const TALK = new Set(['said', 'named', 'offered', 'declined', 'withdrawn', 'rematch', 'sat down', 'link renewed', 'seat moved', 'seat restored', 'continued', 'resigned', 'agreed draw', 'abandoned', 'ended', 'undone', 'taken back']);
+const TALK = new Set(['said', 'named', 'offered', 'declined', 'withdrawn', 'rematch', 'sat down', 'link renewed', 'seat moved', 'seat restored', 'continued', 'to the end', 'resigned', 'agreed draw', 'abandoned', 'ended', 'undone', 'taken back']);
 
 export function withoutUndone(events: TableEvent[]): TableEvent[] {
   let kept: TableEvent[] = [];

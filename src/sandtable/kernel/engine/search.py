@@ -136,8 +136,7 @@ class Search(Player):
             for candidate in running:
                 twin = dealt.clone()
                 twin.take(branch, candidate.answer)
-                play_on(twin, players, FastSource(int(luck), state.seats), last)
-                value = twin.returns(seat) if twin.over else self.judged(twin, seat)
+                value = self.value(twin, players, FastSource(int(luck), state.seats), seat, last)
                 if candidate is running[0]:
                     first = value
                 candidate.add(value, first)
@@ -157,11 +156,26 @@ class Search(Player):
                     rest.append(rival)
         return running if len(rest) < self.company else rest
 
-    def judged(self, state: State, seat: i64) -> float:
-        """How a position looks that was not played to its end."""
+    def value(self, state: State, players: list[Player], luck: Source, seat: i64, last: i64) -> float:
+        """What comes of a world for a seat: at the end, or as it looks when a round begins."""
+        play_on(state, players, luck, last)
+        if state.over:
+            return state.returns(seat)
         judge = self.judge
         assert judge is not None
         return judge.chance(state, seat)
+
+    def expect(self, state: State, seat: i64, source: Source, worlds: i64) -> Candidate:
+        """What a seat may expect, whoever is asked now: the mean over so many worlds, played on by the script."""
+        found = Candidate(0)
+        self.patience.begin()
+        while found.worlds < worlds and not self.patience.over():
+            dealt = state.determinize(seat, source)
+            luck = FastSource(int(source.below(stream(seat, CHOICE), LUCKS)), state.seats)
+            players = self.seated(state.seats, seat, found.worlds)
+            value = self.value(dealt, players, luck, seat, state.round + self.rounds)
+            found.add(value, value)
+        return found
 
     def seated(self, seats: i64, seat: i64, world: i64) -> list[Player]:
         """Who plays on in a world."""

@@ -12,6 +12,7 @@ from sandtable.kernel.registry import GAMES
 from sandtable.players import RANDOM
 from sandtable.players.counsel import Counsel, counsel
 from sandtable.players.levels import LEVELS
+from sandtable.players.prospects import fears, prospects
 from sandtable.server.wire.catalogue_types import PlayerInfo
 
 TEXTS = {
@@ -57,3 +58,11 @@ class Thought:
     def counsel(self, scenario: str) -> Counsel:
         """What somebody might do who sits there. It takes no longer than a thought."""
         return counsel(scenario, self.seen, self.branch, self.seat, self.source)
+
+    def expect(self, scenario: str) -> float:
+        """What whoever sits there may expect of the game."""
+        return prospects(scenario, self.seen, self.seat, self.source)
+
+    def fear(self, scenario: str) -> float:
+        """The same, but only as well as it takes to see whether all is lost."""
+        return fears(scenario, self.seen, self.seat, self.source)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import TypeAlias
 
 import msgspec
@@ -51,7 +52,7 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
 
 
 QUESTION, ANSWER = msgspec.msgpack.Decoder(Question), msgspec.msgpack.Decoder(int)
-COUNSEL = msgspec.msgpack.Decoder(Counsel)
+COUNSEL, SHARE = msgspec.msgpack.Decoder(Counsel), msgspec.msgpack.Decoder(float)
 
 
 class Minds:
@@ -62,24 +63,34 @@ class Minds:
         self._players: dict[tuple[str, str], Player] = {}
 
     def think(self, job: Job) -> Reply:
-        """The answer to a question, or that the table is not known so far."""
+        """The answer to a question."""
+        return self._reply(job, lambda table, question: _thought(table, question).think(self._player(table, question)))
+
+    def counsel(self, job: Job) -> Reply:
+        """What somebody might do."""
+        return self._reply(job, lambda table, question: _thought(table, question).counsel(table.scenario))
+
+    def expect(self, job: Job) -> Reply:
+        """What a seat may expect of the game."""
+        return self._reply(job, lambda table, question: _thought(table, question).expect(table.scenario))
+
+    def fear(self, job: Job) -> Reply:
+        """What a seat may expect of the game that looks lost."""
+        return self._reply(job, lambda table, question: _thought(table, question).fear(table.scenario))
+
+    def _reply(self, job: Job, work_out: Callable[[Table, Question], object]) -> Reply:
+        """What comes of a question, or that the table is not known so far."""
         question = QUESTION.decode(job.payload)
         table = self._table(job.key, question)
         if table is None:
             return Reply(known=-1)
+        return Reply(ENCODER.encode(work_out(table, question)), len(table.log))
+
+    def _player(self, table: Table, question: Question) -> Player:
         mind = (table.scenario, question.machine)
         if mind not in self._players:
             self._players[mind] = player(question.machine, table.scenario)
-        answer = _thought(table, question).think(self._players[mind])
-        return Reply(ENCODER.encode(answer), len(table.log))
-
-    def counsel(self, job: Job) -> Reply:
-        """What somebody might do, or that the table is not known so far."""
-        question = QUESTION.decode(job.payload)
-        table = self._table(job.key, question)
-        if table is None:
-            return Reply(known=-1)
-        return Reply(ENCODER.encode(_thought(table, question).counsel(table.scenario)), len(table.log))
+        return self._players[mind]
 
     def _table(self, key: str, question: Question) -> Table | None:
         """The table as it stands; None if less is known of it than was thought."""

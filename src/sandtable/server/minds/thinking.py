@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.kernel.engine.playout import Player
 from sandtable.players import player
+from sandtable.players.prospects import gives_up, takes_draw
 from sandtable.server.http.errors import Away, Refusal, refusal
 from sandtable.server.minds.machines import Thought
-from sandtable.server.minds.minds import ANSWER, Log, Question
+from sandtable.server.minds.minds import ANSWER, SHARE, Log, Question
+from sandtable.server.minds.workers import PLAY
 from sandtable.server.socket.frames import ENCODER
 from sandtable.server.store.outage import Backoff
 from sandtable.server.table import commands
@@ -57,7 +59,7 @@ class Machines:
 
     def wake(self, awake: Awake, live: Live) -> None:
         """Let the machines of a table think when it waits for one of them."""
-        waits = any(live.header.places[seat].machine for seat in live.waiting)
+        waits = any(live.header.places[seat].machine for seat in live.waiting) or live.draw_to_answer is not None
         if waits and awake.machine is None and awake.live is not None:
             awake.machine = asyncio.create_task(self._run(live.header.table, awake))
             self._tasks.add(awake.machine)
@@ -89,6 +91,8 @@ class Machines:
 
     async def _answer_once(self, table: str, players: dict[str, Player]) -> bool:
         """Think and answer; False when the table waits for people."""
+        if await self._weigh_once(table):
+            return True
         async with self.hub.open(table, fresh=False) as (awake, live):
             asked = _ask(live)
             if asked is None:
@@ -99,6 +103,18 @@ class Machines:
         answer, _ = await asyncio.gather(thinking, asyncio.sleep(self.hub.config.machine_delay))
         async with self.hub.open(table, fresh=False) as (awake, _):
             await self._answer(awake, asked, answer)
+        return True
+
+    async def _weigh_once(self, table: str) -> bool:
+        """Say something to a draw, or give up; False when there is no need."""
+        async with self.hub.open(table, fresh=False) as (awake, live):
+            weighed = _weigh(live, awake.fears)
+            if weighed is None:
+                return False
+            tell = questioner(awake, live, weighed.asked)
+        share = SHARE.decode(await self.hub.work(weighed.kind, tell, table, PLAY))
+        async with self.hub.open(table, fresh=False) as (awake, _):
+            await self.hub.commit(awake, lambda live: _yield(live, awake.fears, weighed, share))
         return True
 
     def _think(self, live: Live, asked: Asked, players: dict[str, Player]) -> Awaitable[int]:
@@ -119,7 +135,8 @@ class Machines:
 
     async def _answer(self, awake: Awake, asked: Asked, answer: int) -> None:
         def deed(live: Live) -> None:
-            if asked.decision not in {each.id for each in live.decisions()}:
+            known = asked.decision in {each.id for each in live.decisions()}
+            if not known or live.draw_to_answer is not None:
                 raise refusal("stale_wait", decision=asked.decision, waiting="")
             commands.play(live, asked.seat, answer)
 
@@ -145,6 +162,37 @@ def questioner(awake: Awake, live: Live, asked: Asked) -> Callable[[int], bytes]
         return ENCODER.encode(Question(logs, known, f"{header.seed:x}", *asked))
 
     return tell
+
+
+class Weighed(NamedTuple):
+    """What a machine thinks about before it goes on: a draw (`expect`), or whether all is lost in a round (`fear`)."""
+
+    kind: str
+    asked: Asked
+    round: int
+
+
+def _weigh(live: Live, fears: dict[int, float]) -> Weighed | None:
+    """What a machine has to think about first, if anything: a draw once, and how it stands once a round."""
+    round, seat = int(live.table.state.round), live.draw_to_answer
+    if seat is not None:
+        return Weighed("expect", Asked("", seat, 0, f"draw {live.head}"), round)
+    seat = live.yielder
+    if seat not in live.waiting or live.to_the_end or round in fears:
+        return None
+    return Weighed("fear", Asked("", seat, 0, f"round {round}"), round)
+
+
+def _yield(live: Live, fears: dict[int, float], weighed: Weighed, share: float) -> None:
+    """Do what follows from what a machine expects; nothing if somebody was quicker."""
+    seat = weighed.asked.seat
+    if weighed.kind == "fear":
+        fears[weighed.round] = share
+        same = not live.table.over and int(live.table.state.round) == weighed.round
+        if same and gives_up(fears, weighed.round) and not live.to_the_end:
+            commands.resign(live, seat)
+    elif live.draw_to_answer == seat:
+        (commands.accept if takes_draw(share) else commands.decline)(live, seat, "draw")
 
 
 def _ask(live: Live) -> Asked | None:

@@ -25,7 +25,8 @@ Kinds: TypeAlias = dict[str, Callable[[Job], Reply]]
 def make_kinds() -> Kinds:
     """What a process can do."""
     minds = Minds()
-    return {"think": minds.think, "counsel": minds.counsel, "replay": Reels().work, "measure": play_bits}
+    asked = {"think": minds.think, "counsel": minds.counsel, "expect": minds.expect, "fear": minds.fear}
+    return {**asked, "replay": Reels().work, "measure": play_bits}
 
 
 def work(kinds: Kinds, job: Job) -> Reply:

@@ -128,6 +128,14 @@ def resign(live: Live, seat: int) -> None:
     live.hear()
 
 
+def play_to_the_end(live: Live, seat: int) -> None:
+    """Have it that the machine does not give up."""
+    _going_on(live)
+    if live.yielder is None or live.to_the_end:
+        raise refusal("machine_plays_on")
+    live.add_talk("to the end", seat, "")
+
+
 def abandon(live: Live, seat: int) -> None:
     """Leave a table at which nobody else is."""
     _going_on(live)
@@ -142,7 +150,9 @@ def abandon(live: Live, seat: int) -> None:
 
 
 def offer(live: Live, seat: int, what: wire.What) -> None:
-    """Offer a draw or hints for all, or ask for a take-back. Machines agree to all but a draw: they play on."""
+    """Offer a draw or hints for all, or ask for a take-back. Machines agree to all but a draw: they think
+    about it where that is fair, and else play on.
+    """
     _going_on(live)
     if (what, seat) in live.offers:
         raise refusal(f"{what}_offered_already")
@@ -160,8 +170,10 @@ def offer(live: Live, seat: int, what: wire.What) -> None:
 
 
 def _machines_play_on(live: Live, seat: int) -> bool:
-    """Whether a machine decides about a draw: one with a person in its team goes along with that person."""
+    """Whether a machine decides that yields nothing: one with a person in its team goes along with that person."""
     places, game = live.header.places, live.table.game
+    if live.yielder is not None:
+        return False
     teams = [game.team(len(places), other) for other in range(len(places)) if other != seat]
     return any(all(places[member].automatic for member in team) for team in teams)
 
@@ -240,6 +252,7 @@ DEEDS: dict[type[Any], Callable[[Live, int, Any], None]] = {
     wire.RestartTurn: lambda live, seat, message: restart_turn(live, seat),
     wire.Resign: lambda live, seat, message: resign(live, seat),
     wire.Abandon: lambda live, seat, message: abandon(live, seat),
+    wire.PlayToTheEnd: lambda live, seat, message: play_to_the_end(live, seat),
     wire.MakeOffer: lambda live, seat, message: offer(live, seat, message.what),
     wire.Accept: lambda live, seat, message: accept(live, seat, message.what),
     wire.Decline: lambda live, seat, message: decline(live, seat, message.what),

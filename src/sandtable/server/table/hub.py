@@ -69,6 +69,7 @@ class Awake:
         self.machine: asyncio.Task[None] | None = None
         self.before: list[Log] = []
         self.cards: tuple[str, str] | None = None
+        self.fears: dict[int, float] = {}  # what a machine that may give up has expected of the game, by round
         self.users = 0
 
 

@@ -59,6 +59,7 @@ class Live:
         self.watchers_said = 0
         self.offers: dict[tuple[What, int], set[int]] = {}
         self.hints_agreed = False
+        self.to_the_end = False
         self.used = [0] * len(self.table.seats)
         self.waiting: tuple[int, ...] = ()
         self.scenes: list[Scene] = []
@@ -239,6 +240,8 @@ class Live:
             }
         elif row.kind == "rematch":
             self.header.rematch = row.text
+        elif row.kind == "to the end":
+            self.to_the_end = True
         self._note_hints()
 
     def _note_hints(self) -> None:
@@ -272,9 +275,32 @@ class Live:
         )
 
     def all_agree(self, what: What, by: int) -> bool:
-        """Whether everybody else agrees with an offer; machines do."""
+        """Whether everybody else agrees with an offer; machines do, but for one that may think about a draw."""
         asked = {place.seat for place in self.header.places if place.seat != by and not place.automatic}
+        if what == "draw" and self.yielder is not None:
+            asked.add(self.yielder)
         return asked <= self.offers[what, by]
+
+    @property
+    def yielder(self) -> int | None:
+        """The machine that may give up and agree to a draw: the one against a single person, for its side.
+
+        Not in a campaign, where it is for the score; nor where more than two sides play.
+        """
+        game, places = self.table.game, self.header.places
+        campaign = game.campaign()
+        counted = campaign is not None and campaign.game_number(self.header.options) > 0
+        if counted or not can_counsel(self.header.scenario) or sum(not place.automatic for place in places) != 1:
+            return None
+        sides = {game.team(len(places), place.seat) for place in places}
+        machines = [side for side in sides if all(places[seat].machine for seat in side)]
+        return machines[0][0] if len(sides) == 2 and machines else None
+
+    @property
+    def draw_to_answer(self) -> int | None:
+        """The machine that has been offered a draw, and has not said anything to it."""
+        offers = () if self.table.over else self.offers.items()
+        return self.yielder if any(what == "draw" and self.yielder not in told for (what, _), told in offers) else None
 
     @property
     def hints(self) -> Hints:

@@ -24,6 +24,7 @@ TALK = {
     "seat moved": ("seat",),
     "seat restored": ("seat",),
     "continued": ("seat",),
+    "to the end": ("seat",),
 }
 """The rows that are no part of the game, with the fields of their event: the seat, and no text, one or two."""
 OURS = frozenset((*TALK, *ENDS.values(), "taken back", "ended"))

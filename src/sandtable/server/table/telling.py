@@ -74,6 +74,7 @@ def status(live: Live, now: int) -> wire.Status:
         replay=header.replay if live.tells_all else None,
         seed=str(header.seed) if live.tells_all else None,
         hints=live.hints,
+        yields=live.yielder is not None and not live.to_the_end,
     )
 
 

@@ -89,7 +89,8 @@ class Offer(msgspec.Struct, frozen=True):
 class Status(msgspec.Struct, frozen=True):
     """What changes at a table beside the position. The seed is told when the game is over.
 
-    `hints` says whether one may ask what the machine would do: between people all of them must have agreed.
+    `hints` says whether one may ask what the machine would do: between people all of them must have agreed. `yields`
+    says whether a machine may give up: one that a single person plays against, until that person wants it otherwise.
     """
 
     over: bool
@@ -101,6 +102,7 @@ class Status(msgspec.Struct, frozen=True):
     replay: str | None
     seed: str | None
     hints: Hints
+    yields: bool
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -175,6 +177,10 @@ class Abandon(Message, tag="abandon", frozen=True):
     """Leave the table; nobody wins."""
 
 
+class PlayToTheEnd(Message, tag="to_the_end", frozen=True):
+    """The machine shall not give up: I want to play to the end."""
+
+
 class MakeOffer(Message, tag="offer", frozen=True, kw_only=True):
     """Offer a draw, or ask for a take-back."""
 
@@ -224,7 +230,19 @@ class Ping(Message, tag="ping", frozen=True):
 
 
 Act: TypeAlias = (
-    Answer | Undo | RestartTurn | Resign | Abandon | MakeOffer | Accept | Decline | Chat | SetName | WhyNot | Ping
+    Answer
+    | Undo
+    | RestartTurn
+    | Resign
+    | Abandon
+    | PlayToTheEnd
+    | MakeOffer
+    | Accept
+    | Decline
+    | Chat
+    | SetName
+    | WhyNot
+    | Ping
 )
 ClientMessage: TypeAlias = Hello | Act
 

@@ -5,7 +5,7 @@ import { clockFace, usedBy, usedNow } from './clock';
 const status = (over: boolean): Status => ({
   over,
   players: [0, 1].map((seat) => ({ seat, name: '', machine: false, joined: true, used: 1000 * seat })),
-  offers: [], waiting_since: 0, now: 0, rematch: null, replay: null, seed: null, hints: 'none',
+  offers: [], waiting_since: 0, now: 0, rematch: null, replay: null, seed: null, hints: 'none', yields: false,
 });
 
 it('reads like a clock', () => {
