@@ -27,7 +27,7 @@ from tests.mutate.mapping import ROOT, Test
 LOADED = ("alembic.command", "click", "hypothesis", "rich.console", "schemathesis", "starlette.applications", "uvicorn")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", ".git", ".venv*", "node_modules", "mutations", "test-traces", "build")
 LOADED_EARLY = "ignore:Module already imported"
-ROUNDS = ((4, 8, 6.0), (15, 400, 60.0))
+ROUNDS = ((4, 8, 6.0), (99, 400, 120.0))
 """Of how many test files, how many tests of each, and how many seconds in all; more only where nobody has noticed."""
 HANGS, NEVER = "it hangs", "it does not start"
 PATIENCE = 45, 2
