@@ -5,24 +5,24 @@ from __future__ import annotations
 from rich.text import Text
 
 from sandtable.games.legions.content.load import load_contents
+from sandtable.words import Words
 
 
-def show_box(players: int) -> list[Text]:
+def show_box(players: int, words: Words) -> list[Text]:
     """Rounds, plots and prices for so many players, and the factions with their commanders."""
     contents = load_contents()
     terms, figures = contents.terms[players], contents.figures
-    orders = {order.key: order.names["en"].rstrip("!") for order in contents.orders}
+    orders = {order.key: words.pick(order.names).rstrip("!") for order in contents.orders}
+    prices = {name: figures[f"price_{name}"] for name in ("character", "equipment", "restore")}
     lines = [
-        Text(f"{figures['rounds']} rounds of {terms.plots} plots; most victory points win."),
-        Text(
-            f"A character costs {figures['price_character']} supplies, equipment {figures['price_equipment']}, "
-            f"an order restored {figures['price_restore']}."
-        ),
-        Text(f"Survival, between games: a wound {terms.heal} points, frostbite {terms.thaw}, a supply {terms.supply}."),
+        Text(words.say("legions.cli.box", rounds=figures["rounds"], plots=terms.plots)),
+        Text(words.say("legions.cli.box.prices", **prices)),
+        Text(words.say("legions.cli.box.survival", heal=terms.heal, thaw=terms.thaw, supply=terms.supply)),
         Text(),
     ]
     for faction in contents.factions:
-        lines.append(Text.assemble((faction.names["en"], "bold"), f"  {len(faction.characters)} characters"))
+        people = words.say("legions.cli.box.people", count=len(faction.characters))
+        lines.append(Text.assemble((words.pick(faction.names), "bold"), f"  {people}"))
         for leader in faction.commanders:
-            lines.append(Text(f"  {leader.names['en']}: {', '.join(orders[key] for key in leader.orders)}"))
+            lines.append(Text(f"  {words.pick(leader.names)}: {', '.join(orders[key] for key in leader.orders)}"))
     return lines
