@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'menu', test: /\/src\/app\/menu/ },
             { name: 'law', test: /\/src\/app\/rules\/(RulesBook|RuleText|search|marks|words)/ },
             { name: 'shapes', test: /\/games\/undaunted\/(art\/shapes|board\/geometry)/ },
-            { name: 'battle', test: /\/games\/undaunted\/(cards|dice|play|table\/(?!pace)|board\/(Board|Borders|Burst|Counter|Flash|names|piece\b|spawn|Tile))/ },
+            { name: 'battle', test: /\/games\/undaunted\/(cards|dice|play|table\/(?!pace|TeamStrip)|board\/(Board|Borders|Burst|Counter|Flash|names|piece\b|spawn|Tile))/ },
             { name: 'long-table', test: /\/games\/legions\/(table|cards|play|log|after|guises|looks|words\.ts)/ },
           ],
         },

@@ -61,14 +61,17 @@ SPRINT = """async ([seed, likes, clicks, turns, patience]) => {
     return all.find((each) => (left -= weight(each)) < 0) ?? all.at(-1);
   };
   const rest = () => new Promise((resolve) => setTimeout(resolve, 4));
+  let card = false; // what was clicked last: what the table proposes for it is not what one likes
   const choose = (state) => {
     if ('cover' in state) return '.cover button';
-    if (state.commit) return '[data-commit]';
     const actions = state.legal.filter((each) => each.kind === 'action');
+    if (state.commit && !(card && actions.length)) return '[data-commit]';
     const free = actions.length ? actions : state.legal.filter((each) => !each.pressed);
     const enough = !free.length || ((state.stop || state.end) && !actions.length && random() < 0.05);
     if (enough) return state.stop ? '[data-stop]' : '[data-end]';
-    return `[data-robot="${pick(free, (each) => (actions.length ? (likes[each.action] ?? 1) : 1)).i}"]`;
+    const chosen = pick(free, (each) => (actions.length ? (likes[each.action] ?? 1) : 1));
+    card = chosen.kind === 'card';
+    return `[data-robot="${chosen.i}"]`;
   };
   let covers = 0;
   for (let click = 0; click < clicks && covers < turns; click++) {
@@ -124,6 +127,7 @@ class Robot:
         self.luck = random.Random(seed)
         self.steps: set[str] = set()
         self.misses = 0
+        self.card = False
 
     def play(self, until: Seen = lambda state: False, limit: int = 2500) -> bool:
         """Play on; True when the game is over, False when told to stop. `until` is asked before each step."""
@@ -160,11 +164,17 @@ class Robot:
         pressed = [each for each in state["legal"] if each["pressed"] and each["kind"] in ("board", "list")]
         if pressed and self.luck.random() < 0.3:
             return self.tap(f'[data-robot="{pressed[0]["i"]}"]')  # a second tap does what the first one showed
-        if state["commit"]:
+        if self.agrees(state):
             return self.tap("[data-commit]")
         if (choice := self.choose(state)) is not None:
+            self.card = choice["kind"] == "card"
             return self.tap(f'[data-robot="{choice["i"]}"]')
         return self.tap("[data-stop]" if state["stop"] else "[data-end]")
+
+    def agrees(self, state: dict[str, Any]) -> bool:
+        """Whether to do what is shown; what the table proposes for a card just taken up is not what one likes."""
+        actions = any(each["kind"] == "action" for each in state["legal"])
+        return bool(state["commit"]) and not (self.card and actions)
 
     def choose(self, state: dict[str, Any]) -> Any:
         """Something that glows, or None for enough."""
@@ -202,9 +212,10 @@ class Typist(Robot):
 
     def do(self, state: dict[str, Any]) -> bool:
         """One key, or Tab to something that glows and Enter."""
-        if state["commit"]:
+        if self.agrees(state):
             return self.commit()
         choice = self.choose(state)
+        self.card = choice is not None and choice["kind"] == "card"
         if choice is not None and not choice["key"]:
             return self.tab_to(f'[data-robot="{choice["i"]}"][data-legal]')
         if choice is None and state["stop"]:

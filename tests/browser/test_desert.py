@@ -70,7 +70,9 @@ def test_one_drives_with_all_aboard(page: Page, site: Site) -> None:
     expect(page.locator(".board [data-tile][data-legal]").first).to_be_visible()
     tap(page, "[data-tile='18A'][data-legal]")
     page.locator("[data-stop]").click()
-    page.locator("[data-stop]").click()  # and he stays in his seat
+    page.locator("[data-reseat]").click()  # he stays in his seat without being asked, unless one asks
+    expect(page.get_by_text("Change seat, or stay").first).to_be_attached()
+    page.locator("[data-stop]").click()
     expect(car).to_have_accessible_name(re.compile("on 18A.*aboard: Engineer"))
     assert car.get_attribute("aria-label") != was
     expect(page.locator(".log")).to_contain_text("Patrol Truck drove to 18A")
@@ -119,9 +121,9 @@ def test_a_dead_seat_says_why(page: Page, site: Site) -> None:
 
 
 def test_the_seat_after_an_action_is_asked_for_only_if_wanted(visitors: Visitors, site: Site) -> None:
-    """With the setting off the soldier stays, and the turn goes on."""
+    """With the setting off a soldier who sits stays, and the turn goes on."""
     for wanted in (True, False):
-        page = visitors.come(seats=wanted)
+        page = visitors.come(everySeat=wanted)
         page.goto(site.link(site.desert(8, DRIVE)))
         pick(page, "Engineer")
         act(page, "vehicle:drive")

@@ -86,6 +86,7 @@ LATER: dict[str, float] = {
     "start.cs": 1,
     "start.pl": 1,
     "TakePage": 3,
+    "TeamStrip": 1.5,
     "tell": 2,
     "Trail": 2.5,
     "WritePage": 6,

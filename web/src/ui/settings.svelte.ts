@@ -12,7 +12,7 @@ export interface Settings {
   forced: boolean; // steps with one answer play themselves
   quick: boolean; // what can be undone is done at the first tap
   warn: boolean; // ending a turn with cards left asks once
-  seats: boolean; // a free change of seat is asked for after each action
+  everySeat: boolean; // a free change of seat is asked for after every action, not only where it matters
   pace: 'normal' | 'quick' | 'none'; // how long others' deeds stay before the next
   name: string;
 }
@@ -33,7 +33,7 @@ function read(): Settings {
     forced: true,
     quick: false,
     warn: true,
-    seats: true,
+    everySeat: false,
     pace: 'normal',
     name: '',
   };

@@ -392,7 +392,8 @@ export interface LitView {
 
 /** What a question is about; null where a field means nothing. `chosen` are the units picked so far.
 
-    For dice that are rolled by hand `needed` is the face that hits, and `unit` is whom. */
+    For dice that are rolled by hand `needed` is the face that hits, and `unit` is whom. `sensible` are the texts of
+    answers that a client may propose. An `idle` question is one that a client need not put: to stay does no harm. */
 export interface About extends net.About {
   card?: string | null;
   action?: string | null;
@@ -403,6 +404,8 @@ export interface About extends net.About {
   vehicle?: string | null;
   chosen?: string[];
   needed?: number | null;
+  sensible?: string[];
+  idle?: boolean;
 }
 
 /** A legal answer with its odds where dice fall; `shots` are those of grenades, bombs and mines, none or many. */
@@ -410,6 +413,7 @@ export interface Choice extends net.Choice {
   parts: Parts;
   odds: Odds | null;
   shots?: Shot[];
+  then?: Following | null;
 }
 
 /** The named parts of an answer, by its kind. A mine is laid or lifted (`does`) with a `face`.
@@ -448,6 +452,13 @@ export interface Shot {
   unit: string;
   odds: Odds;
   mine?: string;
+}
+
+/** The question that an answer leads to, where it brings nothing to light: a client may answer both in one go. */
+export interface Following {
+  question: string;
+  about: About;
+  options: Choice[];
 }
 
 /** An algorithm card (RF-SOLO-EVAL-1): whose it is, its boxed rules, its sections in order. */

@@ -28,6 +28,8 @@ export interface Client {
 /** So many answers ahead may be given at once, and so many clicks may lead to the next one. */
 const AHEAD = 6;
 const DEEPEST = 8;
+/** So many clicks more are tried where some lead on already: they may lead further. */
+const LONGER = 1;
 
 /** What a client asks of its session, over a recorded game: it goes on as long as the answers are those of the record. */
 class Recorded {
@@ -35,6 +37,8 @@ class Recorded {
   state = 'open';
   busy = false;
   wrong = false;
+  astray = false; // the client went on by itself where the record did not; it can be undone
+  undone = 0;
   notice = null;
   backlog = 0;
   readonly seats: number[];
@@ -53,11 +57,15 @@ class Recorded {
   }
 
   get view(): View | null {
-    return this.asked[this.at]?.view ?? null;
+    const view = this.asked[this.at]?.view ?? null;
+    return view && this.astray ? { ...view, can_undo: true } : view;
   }
 
   get decision(): Decision | null {
-    return this.view?.decisions[0] ?? null;
+    const decision = this.view?.decisions[0] ?? null;
+    if (!decision) return null;
+    const id = `${decision.id}/${this.undone}`;
+    return this.astray ? { ...decision, id: `${id}/astray`, about: {}, options: [] } : { ...decision, id };
   }
 
   get events(): TableEvent[] {
@@ -69,13 +77,21 @@ class Recorded {
   }
 
   answer = (decision: Decision, choice: { text: string }): Promise<boolean> => {
-    if (decision.id !== this.decision?.id || choice.text !== this.asked[this.at]?.answer) this.wrong = true;
-    else this.at++;
-    return Promise.resolve(!this.wrong);
+    const right = decision.id === this.decision?.id && choice.text === this.asked[this.at]?.answer;
+    if (right) this.at++;
+    else if (('idle' in decision.about && decision.about.idle) && !this.astray) this.astray = true;
+    else this.wrong = true;
+    return Promise.resolve(right);
   };
 
   why = (): Promise<null[]> => Promise.resolve([]);
-  undo = (): void => void (this.wrong = true);
+
+  undo = (): Promise<boolean> => {
+    if (!this.astray) this.wrong = true;
+    this.astray = false;
+    this.undone++;
+    return Promise.resolve(true);
+  };
 }
 
 const settle = async (): Promise<void> => {
@@ -88,8 +104,8 @@ async function press(client: Client, from: Recorded, names: string[]): Promise<{
   const open = client.open(session as unknown as Session);
   const wanted = () => session.asked.slice(session.at, session.at + AHEAD).map(({ answer }) => answer);
   const follow = async () => {
-    for (let last = -1; last !== session.at && !session.wrong && session.decision; ) {
-      last = session.at;
+    for (let last = ''; last !== session.decision?.id && !session.wrong && session.decision; ) {
+      last = session.decision.id;
       open.follow();
       await settle();
     }
@@ -142,7 +158,8 @@ async function reach(client: Client, from: Recorded): Promise<Map<number, number
   if (!start) return found;
   if (start.at > from.at) return found.set(start.at, 0);
   let ways = [{ names: [] as string[], taps: start.taps }];
-  for (let deep = 1; deep <= DEEPEST && ways.length; deep++) {
+  let enough = DEEPEST;
+  for (let deep = 1; deep <= enough && ways.length; deep++) {
     const next = [];
     for (const { names, taps } of ways)
       for (const name of taps) {
@@ -150,7 +167,8 @@ async function reach(client: Client, from: Recorded): Promise<Map<number, number
         if (!come) continue;
         if (come.at > from.at) {
           if (!found.has(come.at)) found.set(come.at, deep);
-        } else if (!found.size) next.push({ names: [...names, name], taps: come.taps });
+          enough = Math.min(enough, deep + LONGER);
+        } else next.push({ names: [...names, name], taps: come.taps });
       }
     ways = next;
   }

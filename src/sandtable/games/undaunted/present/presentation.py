@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+import msgspec
+
 from sandtable.games.undaunted.campaign import CampaignLog
 from sandtable.games.undaunted.content.kit import BattleKit
 from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.present import catalogue, story
+from sandtable.games.undaunted.present.ahead.following import after
+from sandtable.games.undaunted.present.ahead.sensible import sensible
 from sandtable.games.undaunted.present.catalogue_types import BattleDetail, BattleInfo
 from sandtable.games.undaunted.present.notation import Parts
 from sandtable.games.undaunted.present.odds import Odds, Shot, odds_of, shots_of
@@ -36,6 +40,15 @@ class BattleChoice(Choice, frozen=True, kw_only=True):
     parts: Parts
     odds: Odds | None
     shots: tuple[Shot, ...] = ()
+    then: Following | None = None
+
+
+class Following(msgspec.Struct, frozen=True):
+    """The question that an answer leads to, where it brings nothing to light: a client may answer both in one go."""
+
+    question: str
+    about: BattleAbout
+    options: tuple[BattleChoice, ...]
 
 
 class UndauntedPresentation(Presentation):
@@ -81,12 +94,29 @@ class UndauntedPresentation(Presentation):
         return words("en", self.game.words()).say(f"question.{step.asks or type(step).__name__}")
 
     def about(self, state: State, step: Step) -> BattleAbout:
-        return about(cast(Battle, state), step)
+        battle = cast(Battle, state)
+        proposed = tuple(self.game.say(battle, step, answer) for answer in sensible(battle, step)) if step.asks else ()
+        return msgspec.structs.replace(about(battle, step), sensible=proposed)
 
     def choice(self, state: State, step: Step, option: Option) -> BattleChoice:
-        battle = cast(Battle, state)
-        odds, shots = odds_of(battle, step, option.answer), shots_of(battle, step, option.answer)
-        return BattleChoice(text=option.text, parts=cast(Parts, option.parts), odds=odds, shots=shots)
+        return self._choice(cast(Battle, state), step, option.answer)
+
+    def _choice(self, battle: Battle, step: Step, answer: int) -> BattleChoice:
+        return BattleChoice(
+            text=self.game.say(battle, step, answer),
+            parts=cast(Parts, self.game.structure(battle, step, answer)),
+            odds=odds_of(battle, step, answer),
+            shots=shots_of(battle, step, answer),
+            then=self._following(battle, step, answer),
+        )
+
+    def _following(self, battle: Battle, step: Step, answer: int) -> Following | None:
+        ahead = after(battle, step, answer)
+        if ahead is None:
+            return None
+        twin, asked = ahead
+        options = tuple(self._choice(twin, asked, int(each)) for each in asked.options(twin))
+        return Following(asked.asks, self.about(twin, asked), options)
 
     def is_scene(self, state: State) -> bool:
         """Cards of the Bot lie face up: it has bid, or it is its turn."""

@@ -65,7 +65,8 @@ LUCK: Final = (
 class BattleAbout(About, frozen=True, kw_only=True):
     """What a question is about; null where a field means nothing. `chosen` are the units picked so far.
 
-    For dice that are rolled by hand `needed` is the face that hits, and `unit` is whom.
+    For dice that are rolled by hand `needed` is the face that hits, and `unit` is whom. `sensible` are the texts of
+    answers that a client may propose. An `idle` question is one that a client need not put: to stay does no harm.
     """
 
     card: str | None = None
@@ -77,6 +78,8 @@ class BattleAbout(About, frozen=True, kw_only=True):
     vehicle: str | None = None
     chosen: tuple[str, ...] = ()
     needed: int | None = None
+    sensible: tuple[str, ...] = ()
+    idle: bool = False
 
 
 def subject_of(battle: Battle, step: Step) -> Subject:
@@ -116,6 +119,7 @@ def about(battle: Battle, step: Step) -> BattleAbout:
         dice=subject.dice or None,
         vehicle=_name(field.unit_names, subject.vehicle),
         chosen=tuple(name for unit, name in enumerate(field.unit_names) if subject.chosen >> unit & 1),
+        idle=step.asks == "SeatAfter" and bool(is_seated(battle, subject.unit)),
     )
 
 

@@ -37,11 +37,9 @@ function endTurn(play: Play): void {
 function enter(play: Play): void {
   if (play.preview) return play.commit();
   if (play.warned) return play.endTurn();
-  const next = plain(play.decision, play.decision?.question === 'SeatAfter' ? 'stop' : 'draw');
-  if (next) {
-    play.preview = next;
-    play.commit();
-  }
+  const stay = play.decision?.question === 'SeatAfter' ? plain(play.decision, 'stop') : null;
+  if (stay) play.press(stay);
+  else play.draw(true);
 }
 
 export function tableKeys(event: KeyboardEvent, play: Play, elsewhere: Elsewhere): void {

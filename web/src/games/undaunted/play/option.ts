@@ -11,7 +11,7 @@ export function optionText(decision: Decision, option: Choice, side: string, ini
   if (kind === 'bid') return `${who} (${initiative(card)})`;
   if (kind === 'unit') return unitOf(unit, option.parts.side ?? side);
   if (kind === 'end turn') return t('do.end');
-  if (kind === 'draw') return t('do.draw', { count: decision.about.left ?? 1 });
+  if (kind === 'draw') return t('do.draw', { count: 1 });
   if (kind === 'stop') return t(decision.question === 'SeatAfter' ? 'do.stay' : decision.question === 'SelectTanks' ? 'do.tanksGo' : 'do.stop');
   const deed = t(deedKey(decision, { ...option, odds: null }), { card: who, tile, unit: cardName(unit, side), seat, value: initiative(card) });
   if (kind === 'card' || !card) return kind === 'mine' || kind === 'player' ? `${deed}: ${tile || option.parts.player}` : deed;

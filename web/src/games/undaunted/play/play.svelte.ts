@@ -1,11 +1,12 @@
 /** What the person at the table has picked up but not yet done. Everything legal comes from the view. */
-import { NO_GLOW, type Glow } from '../board/glow';
+import type { Glow } from '../board/glow';
 import { settings } from '../../../ui/settings.svelte';
-import { spread, unitKey } from '../pieces';
-import type { Session } from '../../../net/session.svelte';
-import type { CardInfo, Choice, Decision, Family, Parts, Reason, SideView } from '../types';
+import { unitKey } from '../pieces';
+import type { Choice, Decision, Parts, Reason } from '../types';
 import { seatKey, seatOf } from '../board/piece';
-import { isLuck } from './prompt';
+import { actingIn, Seat } from './seat';
+import { glowOf } from './shine';
+import { deedsAt, draws, firstShown, following, meant, oneLess, proposed, type Deed, type Taken } from './ahead';
 import { ableCards, binds, byBorder, byCard, bySeat, byTile, byUnit, cardChoice, forced, leadsOn, plain, same, type CardChoice } from './choice';
 
 export interface Picked {
@@ -13,48 +14,41 @@ export interface Picked {
   index: number; // which of equal cards in hand
 }
 
-/** Questions that no card of ours leads to. */
-const ALONE = new Set(['ChooseInitiative', 'Exchange', 'ChooseLoss']);
-
-export class Play {
+export class Play extends Seat {
   picked: Picked | null = $state.raw(null);
   preview: Choice | null = $state.raw(null);
+  /** Answers that come before the one that is shown: they are sent together. */
+  path: Taken[] = $state.raw([]);
+  /** Whether what the last of them asks stands on the slip, in place of the card's actions. */
+  listed = $state(false);
+  /** Cards that could do what was tapped on the map. */
+  lit: Set<string> = $state.raw(new Set());
+  #wish: ((next: Decision) => Choice | undefined) | null = null;
   /** The border between two tiles that was tapped, where more than one thing can be done. */
   border: string | null = $state(null);
   warned = $state(false);
+  /** The card whose soldier stayed where he sat without being asked; `changeSeat` asks. */
+  stayed = $state('');
+  #reseat = false;
   /** Why something that was tapped is not legal. */
   refusal: Reason | null = $state.raw(null);
   /** Why the greyed actions of the picked card are not legal, by action. */
   reasons: Record<string, Reason> = $state.raw({});
   #seen = '';
+  /** What is shown though nobody tapped it: a tap takes it up, the next one does it. */
+  offered: Choice | null = $state.raw(null);
+  #plan: Choice[] = []; // what is still to be sent of a deed
+  /** Whether dice are still falling: a turn does not end under them. */
+  tumbling = (): boolean => false;
 
-  constructor(readonly session: Session<Family>) {}
+  /** The question that what is shown answers: the table's, or one that a deed comes to. */
+  get facing(): Decision | null {
+    return this.path.at(-1)?.next ?? this.asked;
+  }
 
-  /** What is asked of us; `luck` has what is asked of real dice and cards. */
+  /** The question that stands on the slip. */
   get decision(): Decision | null {
-    return this.luck ? null : this.session.decision;
-  }
-
-  get luck(): Decision | null {
-    const decision = this.session.decision;
-    return decision && isLuck(decision) ? decision : null;
-  }
-
-  get me(): SideView | null {
-    return this.session.view?.position.sides[this.session.shown] ?? null;
-  }
-
-  get hand(): string[] {
-    return spread(this.me?.hand.cards ?? null, this.#order);
-  }
-
-  /** A card of the side on the screen. */
-  card(name: string): CardInfo | undefined {
-    return this.session.detail?.cards.find((card) => card.name === name && card.side === this.session.side);
-  }
-
-  get #order(): string[] {
-    return this.session.detail?.cards.filter((card) => card.side === this.session.side).map((card) => card.name) ?? [];
+    return this.listed ? this.facing : this.asked;
   }
 
   get turn(): boolean {
@@ -83,20 +77,15 @@ export class Play {
 
   /** The card and action that the question belongs to; the table tells, else the last card we played. */
   get acting(): { card: string; action: string } | null {
-    const decision = this.decision;
-    if (!decision || this.turn || ALONE.has(decision.question)) return null;
-    if (decision.question === 'UseCard') return { card: decision.about.card ?? '', action: '' };
-    const played = this.session.events.findLast((event) => event.kind === 'played');
-    if (!decision.about.card && played?.['seat'] !== decision.seat) return null; // what others do, such as driving over a mine
-    return {
-      card: decision.about.card ?? String(played?.['card'] ?? ''),
-      action: decision.about.action ?? String(played?.['action'] ?? ''),
-    };
+    const begun = this.path[0]?.option.parts;
+    if (begun?.action) return { card: begun.card ?? '', action: begun.action };
+    return this.decision && !this.turn ? actingIn(this.decision, this.session.events) : null;
   }
 
   /** Cards of the hand that may be picked up now. */
   get liveCards(): Set<string> {
     if (!this.decision) return new Set();
+    if (this.lit.size) return this.lit;
     if (this.turn) return new Set(this.decision.options.map((option) => option.parts.card ?? ''));
     return this.decision.question === 'ChooseInitiative' ? new Set(byCard(this.decision).keys()) : new Set();
   }
@@ -106,55 +95,52 @@ export class Play {
   }
 
   get glow(): Glow {
-    const decision = this.decision;
-    if (!decision) return NO_GLOW;
-    const tiles = byTile(decision);
-    const units = byUnit(decision);
-    const actor = this.turn ? this.card(this.picked?.card ?? '')?.unit : (decision.about.unit ?? this.card(this.acting?.card ?? '')?.unit);
-    const preview = this.preview?.parts;
-    const seats = this.seats;
-    const borders = byBorder(decision);
-    const struck = decision.question === 'ChooseVictim' ? this.session.view?.position.vehicles?.find((each) => each.unit === decision.about.vehicle) : null;
-    return {
-      tiles: new Map([...tiles].map(([tile, option]) => [tile, { odds: option.odds, shots: option.shots }])),
-      units: new Map([...units].map(([key, option]) => [key, { odds: option.odds }])),
-      seats: new Set(seats.keys()),
-      previewSeat: [...seats].find(([, option]) => same(option, this.preview))?.[0] ?? null,
-      borders,
-      border: this.border,
-      previewMine: preview?.kind === 'mine' ? this.preview : null,
-      chosen: new Set(decision.about.chosen?.map((unit) => unitKey(this.session.side, unit))),
-      from: decision.about.tile ?? null,
-      previewTile: preview?.kind === 'escape' ? (decision.about.tile ?? null) : preview?.kind === 'mine' ? null : (preview?.tile ?? null),
-      previewUnit: preview?.kind === 'unit' ? unitKey(preview.side ?? '', preview.unit ?? '') : null,
-      lit: struck ? unitKey(struck.side, struck.unit) : null,
-      plane: ['strafe', 'spot', 'bomb'].includes(this.acting?.action ?? ''),
-      selectedUnit: actor ? unitKey(this.session.side, actor) : null,
-      choosing: tiles.size + units.size + borders.size > 0,
-    };
+    return glowOf(this);
   }
 
   /** Start afresh with each question, and give answers that are the only ones. Call in an effect. */
   follow(): void {
     if (this.session.busy) return;
-    const decision = this.decision;
+    const decision = this.asked;
     const id = `${this.session.shown}/${decision?.id ?? ''}`;
-    if (id === this.#seen) return;
+    if (id === this.#seen || (this.tumbling() && this.#spent)) return;
     this.#seen = id;
     this.#drop();
+    const [next, ...rest] = this.#plan;
+    const planned = decision?.options.find((option) => same(option, next ?? null));
+    this.#plan = planned ? rest : [];
     if (!decision) return;
-    const only = settings.forced ? forced(decision) : null;
-    const stay = decision.question === 'SeatAfter' && !settings.seats ? plain(decision, 'stop') : null;
-    if (only ?? stay) void this.#commit(decision, (only ?? stay)!);
-    else if (decision.question === 'UseCard') void this.#askWhy(decision);
-    else if (decision.options.length === 1 && decision.question !== 'ChooseInitiative' && !this.turn) this.preview = decision.options[0] ?? null;
+    const only = planned ?? this.#byItself(decision);
+    if (planned) this.preview = planned;
+    if (only) void this.#answer(decision, only);
+    else if (decision.question === 'UseCard') {
+      void this.#askWhy(decision);
+      this.#propose(decision, decision.about.card ?? '');
+    } else if (!this.turn && decision.question !== 'ChooseInitiative') this.#offer(decision);
+  }
+
+  /** The answer that need not be asked for: the only one, to stay in one's seat, the end of a turn with nothing left in it. */
+  #byItself(decision: Decision): Choice | null {
+    if (decision.question === 'SeatAfter' && decision.about.idle && !settings.everySeat && !this.#reseat) {
+      this.stayed = decision.about.card ?? '';
+      return plain(decision, 'stop');
+    }
+    this.#reseat = false;
+    if (!settings.forced) return null;
+    return this.#spent ? plain(decision, 'end turn') : forced(decision);
+  }
+
+  /** A turn with nothing in hand and nothing to take back. */
+  get #spent(): boolean {
+    return this.asked?.question === 'TakeTurn' && this.asked.options.length === 1 && !this.me?.hand.size && !this.session.view?.can_undo;
   }
 
   #drop(): void {
-    this.picked = null;
-    this.preview = null;
-    this.border = null;
-    this.refusal = null;
+    this.picked = this.preview = this.offered = null;
+    this.path = [];
+    this.listed = false;
+    this.lit = new Set();
+    this.#wish = this.border = this.refusal = null;
     this.reasons = {};
     this.warned = false;
   }
@@ -174,31 +160,89 @@ export class Play {
       return;
     }
     const again = this.picked?.card === card && this.picked.index === index;
-    this.preview = null;
-    this.warned = false;
-    this.reasons = {};
-    this.picked = again ? null : { card, index };
-    if (!again) void this.#askWhy(decision);
+    const wish = this.#wish;
+    const lit = this.lit;
+    this.#drop();
+    if (again) return;
+    this.picked = { card, index };
+    const [deed] = wish ? deedsAt(decision, card, wish) : [];
+    if (deed) {
+      [this.lit, this.#wish] = [lit, wish];
+      this.#aimed(deed);
+    } else this.#propose(decision, card);
+    void this.#askWhy(decision);
+  }
+
+  /** Show what the server holds for sensible to do with a card. */
+  #propose(decision: Decision, card: string): void {
+    const use = proposed(decision, decision.options.filter(({ parts }) => parts.card === card));
+    if (!use) return;
+    const next = following(decision, use);
+    if (next) {
+      this.#offer(next);
+      if (this.preview || draws(next).length) this.path = [{ option: use, next }];
+    } else if (!leadsOn(use)) this.offered = this.preview = use;
+  }
+
+  #offer(question: Decision): void {
+    this.preview = firstShown(question);
+    this.offered = question.options.length > 1 ? this.preview : null;
+  }
+
+  #aimed({ option, next, target }: Deed): void {
+    const card = option.parts.card ?? '';
+    if (this.picked?.card !== card) this.picked = { card, index: this.hand.indexOf(card) };
+    [this.path, this.preview, this.offered] = [[{ option, next }], target, null];
   }
 
   tapAction(id: string): void {
-    const chosen = this.choice?.actions.find((action) => action.id === id);
-    this.refusal = null;
-    if (!chosen || !this.decision) return;
-    if (!chosen.option) this.refusal = this.reasons[id] ?? null;
-    else if (leadsOn(chosen.option)) void this.#commit(this.decision, chosen.option);
-    else this.tapOption(chosen.option);
+    const decision = this.decision;
+    const option = this.choice?.actions.find((action) => action.id === id)?.option;
+    this.refusal = option ? null : (this.reasons[id] ?? null);
+    if (!option || !decision) return;
+    const next = following(decision, option);
+    this.path = [];
+    if (next) {
+      this.path = [{ option, next }];
+      this.listed = true;
+      this.#offer(next);
+    } else if (leadsOn(option)) void this.#commit(option);
+    else this.tapOption(option);
   }
 
   tapTile(tile: string): void {
     const decision = this.decision;
-    if (!decision) return;
-    const tiles = byTile(decision);
-    const option = tiles.get(tile);
-    if (option) this.tapOption(option);
-    else if (tiles.size) void this.#refuse(decision, { kind: 'tile', tile });
+    if (!decision || this.#aim((next) => byTile(next).get(tile))) return;
+    if (byTile(decision).size) void this.#refuse(decision, { kind: 'tile', tile });
     else if (decision.question === 'MineOn') this.#nearTile(decision, tile);
     else if (this.picked) this.back();
+  }
+
+  /** Something on the map was tapped: it answers the question, it goes on from what is shown, or a card can do it. */
+  #aim(find: (next: Decision) => Choice | undefined): boolean {
+    const { decision, facing } = this;
+    if (!decision || !facing) return false;
+    const here = facing === decision || this.path.length ? find(facing) : undefined;
+    const further = this.preview && following(facing, this.preview);
+    const beyond = further && find(further);
+    if (here && (same(here, this.preview) || !this.turn)) this.tapOption(here);
+    else if (beyond && further) [this.path, this.preview] = [[...this.path, { option: this.preview!, next: further }], beyond];
+    else return this.turn && this.#call(decision, find);
+    return true;
+  }
+
+  /** Whoever can do something there comes forward: one does it, of several the likeliest shot is shown. */
+  #call(turn: Decision, find: (next: Decision) => Choice | undefined): boolean {
+    const deeds = deedsAt(turn, this.picked?.card ?? null, find);
+    if (!deeds.length) return false;
+    if (!this.picked) {
+      this.#drop();
+      this.lit = new Set(deeds.map(({ option }) => option.parts.card ?? ''));
+      this.#wish = find;
+    }
+    const deed = meant(deeds);
+    if (deed) this.#aimed(deed);
+    return true;
   }
 
   /** A border: the first thing that can be done there is shown, the others are offered; a second tap does what is shown. */
@@ -218,19 +262,25 @@ export class Play {
   tapUnit(side: string, unit: string): void {
     const decision = this.decision;
     if (!decision) return;
-    const units = byUnit(decision);
-    const option = units.get(unitKey(side, unit));
-    if (option) return this.tapOption(option);
-    if (byTile(decision).size || decision.question === 'MineOn') {
+    const key = unitKey(side, unit);
+    const own = side === this.session.side;
+    if (!(this.turn && own && !this.picked) && this.#aim((next) => byUnit(next).get(key))) return;
+    if (byTile(decision).size || decision.question === 'MineOn' || (this.turn && !own)) {
       const position = this.session.view?.position;
       const tile = [...(position?.units ?? []), ...(position?.vehicles ?? [])].find((each) => each.side === side && each.unit === unit)?.tile;
       return this.tapTile(tile ?? '');
     }
-    if (units.size) return void this.#refuse(decision, { kind: 'unit', side, unit });
-    if (this.turn && side === this.session.side) {
-      const index = this.hand.findIndex((card) => this.card(card)?.unit === unit);
-      if (index >= 0) this.tapCard(this.hand[index]!, index);
-    }
+    if (byUnit(decision).size) return void this.#refuse(decision, { kind: 'unit', side, unit });
+    if (this.turn && own) this.#muster(unit);
+  }
+
+  /** One's own counter: its cards come forward, and the only one is taken up. */
+  #muster(unit: string): void {
+    const cards = this.hand.filter((card) => this.card(card)?.unit === unit);
+    if (!cards.length) return;
+    this.#drop();
+    if (new Set(cards).size > 1) this.lit = new Set(cards);
+    else this.tapCard(cards[0]!, this.hand.indexOf(cards[0]!));
   }
 
   /** A tile beside the soldier means the border with it; another says why not. */
@@ -245,6 +295,7 @@ export class Play {
     const decision = this.decision;
     if (!decision) return;
     const option = this.seats.get(seatKey(vehicle, seat));
+    if (option && this.turn) this.path = [];
     if (option) return this.tapOption(option);
     const there = this.session.view?.position.vehicles?.find((each) => each.unit === vehicle);
     const soldier = there?.seats[seat - 1]?.soldier;
@@ -254,48 +305,83 @@ export class Play {
     else if (card) void this.#refuse(decision, { kind: 'sit', card, vehicle, seat });
   }
 
-  /** First tap shows, second does. */
+  /** First tap shows, second does; where several may be taken, each tap takes one more. */
   tapOption(option: Choice): void {
-    const decision = this.decision;
-    if (!decision) return;
+    const facing = this.facing;
+    if (!facing) return;
     this.refusal = null;
-    if (same(this.preview, option) || (settings.quick && !binds(decision, option))) void this.#commit(decision, option);
+    const more = this.preview && !this.offered ? oneLess(facing, this.preview, this.#held(facing, this.preview)) : null;
+    if (this.preview && more?.options.some((each) => same(each, option))) [this.path, this.preview] = [[...this.path, { option: this.preview, next: more }], option];
+    else if ((same(this.preview, option) && !same(this.offered, option)) || (settings.quick && !binds(facing, option))) void this.#commit(option);
     else this.preview = option;
+    this.offered = null;
+    if (!this.turn) this.listed = this.path.length > 0;
+  }
+
+  /** How many of a card are there to be taken. */
+  #held({ question }: Decision, { parts }: Choice): number {
+    const pile = question === 'BolsterCard' ? this.me?.supply : question === 'RallyCard' ? this.me?.play : null;
+    return (pile?.cards?.[parts.card ?? ''] ?? 0) - this.path.filter(({ option }) => option.parts.card === parts.card && option.parts.kind === 'card').length;
   }
 
   /** Show an option that was chosen elsewhere, as if one had tapped one's way to it. */
   show(option: Choice): void {
+    const card = option.parts.card ?? '';
     this.#drop();
-    const card = this.turn ? (option.parts.card ?? '') : '';
-    if (card) this.picked = { card, index: this.hand.indexOf(card) };
+    if (card && this.turn) this.picked = { card, index: this.hand.indexOf(card) };
     this.preview = option;
   }
 
-  commit(): void {
-    if (this.decision && this.preview) void this.#commit(this.decision, this.preview);
+  commit = (): void => void (this.preview && this.#commit(this.preview));
+
+  /** An answer that stands on a button of its own. */
+  press = (option: Choice): void => void this.#commit(option);
+
+  /** Draw all that may be drawn in one go, or one card and see. */
+  draw(all: boolean): void {
+    const [first, ...rest] = draws(this.facing);
+    if (first) void this.#commit(first, all ? rest : []);
   }
 
-  /** One step back: from the preview, from the card, from the action. */
+  /** Ask after all where a soldier who stayed wants to sit. */
+  changeSeat(): void {
+    this.#reseat = true;
+    this.stayed = '';
+    void this.session.undo();
+  }
+
+  /** One step back: from the preview, from the target, from the card, from the action. */
   back(): void {
     this.refusal = null;
     if (this.warned) this.warned = false;
+    else if (this.preview && this.listed && (this.facing?.options.length ?? 0) > 1 && !this.border) this.preview = null;
+    else if (this.path.length) [this.preview, this.path, this.listed] = [null, this.path.slice(0, -1), this.listed && this.path.length > 1];
     else if (this.preview && this.decision && this.decision.options.length > 1) [this.preview, this.border] = [null, null];
-    else if (this.picked) this.#drop();
+    else if (this.picked || this.lit.size) this.#drop();
     else if (!this.turn && this.session.view?.can_undo) void this.session.undo();
   }
 
   endTurn(): void {
     const end = plain(this.decision, 'end turn');
-    if (!end || !this.decision) return;
+    if (!end) return;
     if (settings.warn && this.able.length && !this.warned) {
-      this.picked = null;
-      this.preview = null;
+      this.#drop();
       this.warned = true;
-    } else void this.#commit(this.decision, end);
+    } else void this.#commit(end);
   }
 
-  async #commit(decision: Decision, option: Choice): Promise<void> {
-    if (!this.session.busy) await this.session.answer(decision, option);
+  /** Send what was decided, an answer at a time: `follow` gives the next when the table asks for it. */
+  async #commit(option: Choice, more: Choice[] = []): Promise<void> {
+    const asked = this.asked;
+    if (this.session.busy || !asked) return;
+    const [first, ...rest] = [...this.path.map((taken) => taken.option), option, ...more];
+    this.#plan = rest;
+    this.stayed = '';
+    await this.#answer(asked, first!);
+  }
+
+  async #answer(decision: Decision, option: Choice): Promise<void> {
+    if (!(await this.session.answer(decision, option))) this.#plan = [];
   }
 
   async #refuse(decision: Decision, parts: Parts): Promise<void> {
