@@ -34,6 +34,7 @@ LATER: dict[str, float] = {
     "chapters.en": 2,
     "chapters.pl": 2,
     "cs": 39,
+    "Duel": 2.5,
     "Editor": 23,
     "editor.cs": 2,
     "editor.en": 2,

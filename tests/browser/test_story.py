@@ -11,6 +11,15 @@ from tests.browser.site import Site
 
 FOLDED, OPEN = "[data-since=folded]", "[data-since=open]"
 NEXT = "[data-step='1']"
+KEEP = """([table, tokens]) => localStorage.setItem('sandtable.games', JSON.stringify(
+  [{table, tokens, invites: [], watch: '', guided: false, at: Date.now()}]))"""
+"""Hold several seats of a table in this browser."""
+# What the reveal shows, at one go: it stays for a while only.
+REVEALED = """() => {
+  const duel = document.querySelector('[data-duel]');
+  const count = (what) => duel.querySelectorAll(what).length;
+  return duel && {cards: count('.card'), first: count('[data-first]'), told: duel.textContent};
+}"""
 
 
 def leads_to(page: Page, what: str) -> bool:
@@ -84,3 +93,36 @@ def test_what_two_others_did_at_the_long_table_is_stepped_through(page: Page, si
     robot.play(until=lambda state: charged.count() > 0 and told.count() > 0 and leads_to(page, ".arcs path"))
     expect(page.locator(f"{OPEN} .told")).to_contain_text("wound")
     expect(page.locator(".long .named").first).to_be_visible()
+
+
+def bid(page: Page) -> None:
+    """Choose a card for the initiative."""
+    page.locator(".hand [data-legal]").first.click()
+    page.click("[data-commit]")
+
+
+def test_the_initiative_is_revealed_once_both_cards_are_in(visitors: Visitors, site: Site) -> None:
+    """Two at one screen see it before the screen is handed on; a press goes on, and it does not come again."""
+    page = visitors.come(pace="normal")
+    opened = site.lay(US="me", DE="here")
+    tokens = [seat["token"] for seat in opened["seats"]]
+    page.goto(site.address)
+    page.evaluate(KEEP, [opened["table"], tokens])
+    page.goto(f"{site.address}/#/t/{opened['table']}")
+    page.click("[data-ready]")
+    bid(page)
+    page.wait_for_selector("[data-ready]")
+    expect(page.locator("[data-duel]")).not_to_be_attached()
+    page.click("[data-ready]")
+    bid(page)
+    seen = page.wait_for_function(REVEALED).json_value()
+    assert seen["cards"] == 2
+    assert seen["first"] == 1
+    assert "the initiative" in seen["told"]
+    page.keyboard.press("x")
+    duel = page.locator("[data-duel]")
+    expect(duel).not_to_be_attached()
+    if page.locator("[data-ready]").count():
+        page.click("[data-ready]")
+    page.wait_for_selector("[data-end]")
+    expect(duel).not_to_be_attached()

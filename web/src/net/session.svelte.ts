@@ -165,6 +165,14 @@ export class Session<F extends Family = Family> {
     while (this.#queue.length) this.#take(this.#queue.shift()!);
   }
 
+  /** On with the next thing that waits to be shown. */
+  next(): void {
+    if (!this.#resting) return;
+    clearTimeout(this.#resting);
+    this.#resting = undefined;
+    this.#pump();
+  }
+
   /** Go on with what was kept back. */
   release(): void {
     this.#held = false;
@@ -279,7 +287,7 @@ export class Session<F extends Family = Family> {
         this.#held = next.seat === this.shown && fresh.length > 0 && this.keeper(fresh);
         continue;
       }
-      const pace = this.#pace(fresh);
+      const pace = next.seat === this.shown ? this.#pace(fresh) : 0; // what is not on the screen needs no time
       if (pace) {
         this.#resting = setTimeout(() => {
           this.#resting = undefined;

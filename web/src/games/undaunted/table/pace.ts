@@ -3,7 +3,7 @@ import type { TableEvent } from '../types';
 
 const PACE: Record<string, number> = {
   rolled: 900,
-  initiative: 900,
+  initiative: 3200, // two cards are read
   controlled: 650,
   'counter lost': 650,
   moved: 420,

@@ -1,8 +1,9 @@
 /** What has just happened on the board: changed tiles and fallen dice, for a moment. */
 import type { Blown, Roll } from '../board/glow';
 import { sideOf, unitKey } from '../pieces';
-import { calm } from '../../../ui/settings.svelte';
+import { calm, settings } from '../../../ui/settings.svelte';
 import type { TableEvent } from '../types';
+import { paceOf } from './pace';
 
 const CHANGES = new Set(['scouted', 'controlled', 'moved', 'deployed', 'aimed', 'intelligence', 'razed', 'disembarked']);
 const HELD = 1300;
@@ -13,6 +14,8 @@ export class Recent {
   tiles: Set<string> = $state.raw(new Set());
   roll: Roll | null = $state.raw(null);
   blown: Blown | null = $state.raw(null);
+  /** The initiative that has just been revealed, until it has been seen. */
+  duel: TableEvent | null = $state.raw(null);
   /** The first event that is not told yet, because its dice are still tumbling; 0 where none is. */
   tumbling = $state(0);
   #seen = -1;
@@ -24,6 +27,10 @@ export class Recent {
     const fresh = this.#seen < 0 ? [] : events.filter((event) => event.seq > this.#seen);
     if (last > this.#seen) this.#seen = last;
     const tiles = fresh.filter((event) => CHANGES.has(event.kind)).map((event) => String(event['tile']));
+    const duel = fresh.findLast((event) => event.kind === 'initiative');
+    if (duel && settings.pace !== 'none' && !document.hidden) {
+      this.#hold(paceOf([duel], []) / (settings.pace === 'quick' ? 3 : 1), () => this.duel === duel && (this.duel = null), () => (this.duel = duel));
+    }
     const exploded = fresh.findLast((event) => event.kind === 'exploded');
     if (exploded) {
       const blown: Blown = { seq: exploded.seq, border: exploded['border'] as [string, string] };
