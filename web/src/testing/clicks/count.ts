@@ -40,6 +40,7 @@ class Recorded {
   astray = false; // the client went on by itself where the record did not; it can be undone
   undone = 0;
   notice = null;
+  status = { players: [] }; // against machines
   backlog = 0;
   readonly seats: number[];
 

@@ -4,7 +4,7 @@ import type { Session } from '../../../net/session.svelte';
 import type { Family } from '../types';
 import type { CharacterView, Choice, Decision, Parts, PlayerView, Reason, View } from '../types';
 import { entryReason } from './describe';
-import { endOf, handlesOf, REVERSIBLE, waysOf, type Way } from './paths';
+import { endOf, ENDS, handlesOf, REVERSIBLE, waysOf, type Way } from './paths';
 
 export class JourneyPlay {
   picked: string | null = $state(null);
@@ -44,7 +44,7 @@ export class JourneyPlay {
     return endOf(this.decision);
   }
 
-  /** Start afresh with each question. The only answer is asked for too: coming at once it would tell. Call in an effect. */
+  /** Start afresh with each question, and give answers that are the only ones where nobody could learn by it. Call in an effect. */
   follow(): void {
     if (this.session.busy) return;
     const decision = this.decision;
@@ -52,6 +52,16 @@ export class JourneyPlay {
     if (id === this.#seen) return;
     this.#seen = id;
     this.#drop();
+    const only = decision && settings.forced ? this.#forced(decision) : null;
+    if (decision && only) void this.#commit(decision, only);
+  }
+
+  /** The only answer. Coming at once it tells other people what somebody holds, so all others must be machines. */
+  #forced({ options }: Decision): Choice | null {
+    const [only, ...rest] = options;
+    const others = this.session.status?.players.filter(({ seat }) => seat !== this.session.shown);
+    if (!only || rest.length || !others?.every(({ machine }) => machine)) return null;
+    return ENDS.has(only.parts.kind) && this.view?.can_undo ? null : only;
   }
 
   #drop(): void {
