@@ -1,6 +1,7 @@
 """How strong the machines are, asked by a list of questions: `python -m bench.strength [--jobs 0] [NAME ...]`.
 
-What has been answered is kept in `bench/strength.json` and not asked again; `docs/strength.md` is written from it. A
+What has been answered is kept in `bench/strength.json` and not asked again; `docs/strength.md` is written from it, and
+what the table says of the levels (`src/sandtable/players/strength.yaml`). A
 question is answered on seeds of its own, which nobody has looked at while anything was tuned.
 """
 
@@ -19,6 +20,7 @@ from sandtable.lab.strength import Interval, Score, pooled, strength
 
 KEPT = Path(__file__).parent / "strength.json"
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
+LEVELS = Path(__file__).parents[1] / "src" / "sandtable" / "players" / "strength.yaml"
 SEED = 20261116
 
 NORMANDY = tuple(f"normandy/{number}" for number in range(1, 13))
@@ -61,6 +63,16 @@ QUESTIONS = (
 )
 
 
+LADDER = {
+    "recruit": ("scripted", "recruit"),
+    "few": ("corporal", "scripted"),
+    "more": ("sergeant", "corporal"),
+    "many": ("captain", "sergeant"),
+    "most": ("general", "captain"),
+}
+"""The questions that set a level against the one below it."""
+
+
 def read() -> dict[str, list[Score]]:
     """What is known."""
     return msgspec.json.decode(KEPT.read_bytes(), type=dict[str, list[Score]]) if KEPT.exists() else {}
@@ -90,6 +102,18 @@ def write(known: dict[str, list[Score]]) -> None:
         if question.name in known:
             page += f"\n## {question.title}\n\n" + table(question, known[question.name])
     PAGE.write_text(page, encoding="utf-8")
+    LEVELS.write_text(ladder(known), encoding="utf-8")
+
+
+def ladder(known: dict[str, list[Score]]) -> str:
+    """What is known of the levels, for the table."""
+    text = "# Of a hundred games against the level below so many are won. Written by `python -m bench.strength`.\n"
+    for name, (level, below) in LADDER.items():
+        if name in known:
+            found = pooled(known[name])
+            share, low, high = (round(100 * part) for part in (found.share, found.low, found.high))
+            text += f"{level}: {{below: {below}, share: {share}, low: {low}, high: {high}, games: {found.games}}}\n"
+    return text
 
 
 def table(question: Question, scores: list[Score]) -> str:

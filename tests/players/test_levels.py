@@ -5,13 +5,15 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bench import strength
 from sandtable.kernel.engine.playout import Player, RandomPlayer, Unsteady
 from sandtable.kernel.engine.random import FastSource, Source
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.players import player, players_for
-from sandtable.players.levels import CAP, LEVELS, SLIPS
+from sandtable.players.levels import CAP, LEVELS, SLIPS, beaten
 from sandtable.players.search import Thinker
+from sandtable.server.minds.machines import machine_infos
 
 
 class First(Player):
@@ -35,6 +37,18 @@ def test_upper_levels_try_more_and_none_for_longer_than_a_second() -> None:
     assert tries == sorted(set(tries))
     assert len(tries) == len(LEVELS) - 1
     assert {each.milliseconds for each in looking if isinstance(each, Thinker)} == {CAP}
+
+
+def test_what_is_said_of_a_level_was_measured() -> None:
+    assert strength.LEVELS.read_text(encoding="utf-8") == strength.ladder(strength.read())
+    known = beaten()
+    assert known
+    for name, found in known.items():
+        assert {name, found.below} <= set(players_for("normandy/1"))
+        assert found.low <= found.share <= found.high
+    told = {info.name: (info.below, info.share) for info in machine_infos()}
+    assert all(told[name] == (found.below, found.share) for name, found in known.items())
+    assert told["random"] == ("", 0)
 
 
 def test_every_game_with_a_script_has_levels() -> None:

@@ -7,7 +7,12 @@ levels try less than they could, and are the weaker for it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
 from typing import Final, NamedTuple
+
+import msgspec
+import yaml
 
 from sandtable.kernel.engine.playout import Player, Unsteady
 from sandtable.kernel.registry import game_of
@@ -17,6 +22,23 @@ CAP: Final = 1000.0
 """The most milliseconds for a decision."""
 SLIPS: Final = 10
 """Of a hundred decisions so many are anybody's guess to a recruit."""
+
+
+class Beaten(msgspec.Struct, frozen=True):
+    """The level below, and how many of a hundred games are won against it; the truth lies `low` to `high`."""
+
+    below: str
+    share: int
+    low: int
+    high: int
+    games: int
+
+
+@cache
+def beaten() -> dict[str, Beaten]:
+    """What is known of how levels fare against the one below, by level; `python -m bench.strength` writes it."""
+    found = files("sandtable.players").joinpath("strength.yaml").read_text(encoding="utf-8")
+    return msgspec.convert(yaml.safe_load(found), dict[str, Beaten])
 
 
 class Level(NamedTuple):

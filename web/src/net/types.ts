@@ -406,10 +406,12 @@ export interface OptionSet {
   then: Record<string, Record<string, string>>;
 }
 
-/** A machine that can take a seat. */
+/** A machine that can take a seat; where it was measured, of a hundred games it won `share` against `below`. */
 export interface PlayerInfo {
   name: string;
   text: string;
+  below?: string;
+  share?: number;
 }
 
 /** A scenario with all that is drawn of it. */

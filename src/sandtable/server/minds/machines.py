@@ -11,7 +11,7 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.registry import GAMES
 from sandtable.players import RANDOM
 from sandtable.players.counsel import Counsel, counsel
-from sandtable.players.levels import LEVELS
+from sandtable.players.levels import LEVELS, beaten
 from sandtable.players.prospects import fears, prospects
 from sandtable.server.wire.catalogue_types import PlayerInfo
 
@@ -24,9 +24,14 @@ TEXTS = {
 def machine_infos() -> tuple[PlayerInfo, ...]:
     """The machines of all games for the start page; the one that plays at random comes last."""
     found = {name: made for game in GAMES.values() for name, made in game.players().items()}
-    machines = [PlayerInfo(name, TEXTS.get(name) or _says(made)) for name, made in found.items()]
-    machines += [PlayerInfo(name, level.text) for name, level in LEVELS.items()]
-    return (*machines, PlayerInfo(RANDOM, TEXTS[RANDOM]))
+    texts = {name: TEXTS.get(name) or _says(made) for name, made in found.items()}
+    texts |= {name: level.text for name, level in LEVELS.items()} | {RANDOM: TEXTS[RANDOM]}
+    return tuple(_info(name, text) for name, text in texts.items())
+
+
+def _info(name: str, text: str) -> PlayerInfo:
+    known = beaten().get(name)
+    return PlayerInfo(name, text) if known is None else PlayerInfo(name, text, known.below, known.share)
 
 
 def _says(made: Callable[[], Player]) -> str:
