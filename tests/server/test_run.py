@@ -119,5 +119,8 @@ def test_the_built_client_is_served(tmp_path: Path) -> None:
             assert "immutable" in answer.headers["cache-control"]
             assert answer.headers["x-content-type-options"] == "nosniff"
             assert "default-src 'self'" in answer.headers["content-security-policy"]
+        house.ask("GET", "/api/health")
+        assert house.headers["x-content-type-options"] == "nosniff"
+        assert "content-security-policy" not in house.headers, "no document, and never run"
     finally:
         house.stop()

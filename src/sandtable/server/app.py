@@ -42,12 +42,13 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandt
 <h1>Sandtable</h1><p>The server is up, but the client is not built. In a checkout, run <code>npm ci &amp;&amp;
 npm run build</code> in <code>web/</code> and load this page again.</p></html>"""
 EVERY_PAGE = PAGES | GALLERY_PAGES | OWN_PAGES | REPLAY_PAGES | SEAT_PAGES
-HEADERS = {
+HEADERS = {"referrer-policy": "no-referrer", "x-content-type-options": "nosniff"}
+POLICY = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
 }
+"""Of what may be a document or a worker; a style sheet or JSON never is, and a table loads many of them."""
+PLAIN = (b"application/json", b"text/css")
 
 
 class Guard:
@@ -66,10 +67,10 @@ class Guard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                message["headers"] = [
-                    *message.get("headers", []),
-                    *((name.encode(), value.encode()) for name, value in HEADERS.items()),
-                ]
+                told = message.get("headers", [])
+                plain = any(name == b"content-type" and value.startswith(PLAIN) for name, value in told)
+                guards = HEADERS if plain else HEADERS | POLICY
+                message["headers"] = [*told, *((name.encode(), value.encode()) for name, value in guards.items())]
             await send(message)
 
         try:
