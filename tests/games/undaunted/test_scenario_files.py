@@ -183,6 +183,10 @@ def test_sizes_are_bounded(tmp_path: Path) -> None:
             ("confidence: high", "solo: {us: {sets: {preferred: [9A]}}}\nconfidence: high"),
             "solo.us.sets.preferred[0]: found '9A', which is not on the map",
         ),
+        (
+            ("confidence: high", "solo: {us: {sets: {prefered: [9A]}}}\nconfidence: high"),
+            "solo.us.sets.prefered: found the unknown key 'prefered'",
+        ),
     ],
 )
 def test_faults_of_a_file(change: tuple[str, str], message: str) -> None:

@@ -109,6 +109,7 @@ WRONG = [
     ("      - {when: [{here: [scouted, unscouted]}], do: attack}\n", "12: found scouted and unscouted", "can meet"),
     ("      - {when: [{here: [hill, {not: hill}]}], do: attack}\n", "12: found hill and not hill", "can meet"),
     ("      - {when: [{enemy: {total: {min: 8, max: 2}}}], do: attack}\n", "12: found min 8 above max 2", "lie in"),
+    ("      - {when: [{enemy: {total: {mni: 8}}}], do: attack}\n", "12: found the unknown key 'mni'", "min"),
     ("      - {do: none}\n      - {do: attack}\n", "13: found a section below section I", "can be reached"),
     (
         "      - {choose: {tile: {within: 1}}, paragraphs: [{id: A, closer_to: [B]}], do: move}\n",
@@ -162,6 +163,28 @@ def test_two_cards_for_one_unit_are_refused(tmp_path: Path) -> None:
     told = faults(tmp_path, twice)
     assert len(told) == 1
     assert "found a second card for rifleman, *, attack: MINE is the first" in told[0]
+
+
+def test_a_supply_deck_of_no_side_is_refused(tmp_path: Path) -> None:
+    told = faults(tmp_path, HEAD + "supply_decks: {normandy: {guns: {side: uk, unit: [machine_gunner]}}}\n")
+    assert told == ["3: found 'uk', wanted one of us, de, lrdg, it"]
+
+
+def test_an_id_names_one_card(tmp_path: Path) -> None:
+    text = with_sections("      - {do: attack}\n")
+    twice = text + text[text.index("  - id: MINE") :].replace("rifleman", "scout")
+    assert faults(tmp_path, twice) == ["13: found the card 'MINE' a second time, wanted every id once"]
+
+
+def test_a_supply_deck_may_be_for_one_side_alone() -> None:
+    game = game_of("africa/1")
+    decks = {}
+    for side in ("LRDG", "IT"):
+        battle = game.start("africa/1", full_options(game, {"solo": side}))
+        assert isinstance(battle, Battle)
+        assert battle.bot is not None
+        decks[side] = battle.bot.decks
+    assert decks == {"LRDG": ["line", "raid", "crew", "command"], "IT": ["A", "command"]}
 
 
 def test_the_faults_of_a_file_come_all_at_once(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ def sort_supply(
 
 def belongs(rule: DeckRule, field: Field, side: int, card: int, kind: str, key: str) -> bool:
     """Whether a card belongs into a supply deck."""
-    if rule.side and SIDES.get(rule.side) != field.sides[side]:
+    if rule.side and SIDES[rule.side] != field.sides[side]:
         return False
     if rule.squad and SQUADS[field.squad[card]] != rule.squad:
         return False

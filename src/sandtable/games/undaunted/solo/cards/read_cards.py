@@ -11,6 +11,7 @@ from sandtable.games.undaunted.solo.cards.language import (
     CHOICE_USERS,
     GAMES,
     MOVES,
+    SIDES,
     STANCES,
     Algorithm,
     CardSet,
@@ -302,7 +303,7 @@ def read_deck_rules(node: Node, words: Words) -> tuple[DeckRule, ...]:
                 name,
                 squad=child.get("squad").choice(("A", "B", "C", "T", "S")) if child.has("squad") else "",
                 kind=child.get("kind").choice(("combat", "command", "any")) if child.has("kind") else "",
-                side=child.get("side").str() if child.has("side") else "",
+                side=child.get("side").choice(tuple(SIDES)) if child.has("side") else "",
                 units=tuple(item.str() for item in items(child.get("unit"))) if child.has("unit") else (),
                 shuffle=child.get("shuffle").bool() if child.has("shuffle") else True,
             )
