@@ -11,6 +11,7 @@ from sandtable.games.undaunted.flow.turn import deploy
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.bot import EASY, HARD, NORMAL, Bot, Brain
 from sandtable.games.undaunted.model.codes import CONTROL, SUPPRESS, UNIT, ZONE_NAMES, first_of, pack
+from sandtable.games.undaunted.model.field import Field
 from sandtable.games.undaunted.rules.casualties import lose_by_chance
 from sandtable.games.undaunted.rules.desert.damage import strike_aboard
 from sandtable.games.undaunted.rules.reinforcements.bot_losses import LOSS
@@ -54,23 +55,25 @@ OFF_THE_BOARD = ("none", "bolster", "command", "inspire", "recon", "conceal", "h
 class CardBrain(Brain):
     """Chooses by algorithm cards."""
 
-    def __init__(self, bound: Bound) -> None:
+    def __init__(self, bound: Bound, field: Field, side: int) -> None:
         self.bound = bound
         self.cards = bound.cards
         self.binding: Binding = bound.binding
         self.type_of = bound.type_of
         self.key_of = bound.key_of
         self.algorithms = bound.algorithms
-        self.type_of_unit: list[tuple[str, str]] = []
+        # The type and the key of every soldier's counter, in the order of the field
+        soldiers = [int(card) for card in field.unit_card if card >= 0]
+        self.type_of_unit = [(self.type_of[card], self.key_of[card]) for card in soldiers]
         self.danger = bound.danger
         self.ties: list[Criterion] = list(bound.binding.ties)
         self.flags: tuple[str, ...] = bound.binding.flags
         self.path_to_victory: frozenset[int] = frozenset()
         self.preferred: frozenset[int] = frozenset()
-        self.player_razes = False
-        self.own_tile_excluded = False
-        self.bolster_printed = False
-        self.stance_moves = False
+        self.player_razes = bool(field.razes[1 - side] and field.goal_points[1 - side])
+        self.own_tile_excluded = field.rules.own_tile_excluded
+        self.bolster_printed = field.rules.bolster_printed
+        self.stance_moves = field.rules.stance_moves
 
     # What the cards say
 
@@ -95,11 +98,6 @@ class CardBrain(Brain):
     def is_type(self, unit: int, names: tuple[str, ...]) -> bool:
         """Whether a counter is of one of some types, by the name of the language or of the box; a vehicle has none."""
         return unit < len(self.type_of_unit) and any(name in names for name in self.type_of_unit[unit])
-
-    def know_units(self, battle: Battle) -> None:
-        """The type and the key of every soldier's counter, in the order of the field."""
-        cards = [int(card) for card in battle.field.unit_card]
-        self.type_of_unit = [(self.type_of[card], self.key_of[card]) for card in cards if card >= 0]
 
     def danger_of(self, sight: Sight, unit: int) -> int:
         """A unit's place in the danger order; a vehicle is as dangerous as the worst man in it (RF-SOLO-ACT-5)."""
@@ -296,12 +294,7 @@ def seat_bot(battle: Battle, box: Box, scenario: Scenario, ids: list[str], found
     rules = field.rules
     side = field.sides.index(rules.solo)
     bound = bind(battle, box, scenario, ids, side, card_set(rules.cards), found)
-    brain = CardBrain(bound)
-    brain.know_units(battle)
-    brain.own_tile_excluded = rules.own_tile_excluded
-    brain.bolster_printed = rules.bolster_printed
-    brain.stance_moves = rules.stance_moves
-    brain.player_razes = bool(field.razes[1 - side] and field.goal_points[1 - side])
+    brain = CardBrain(bound, field, side)
     bot = Bot(side, brain)
     battle.bot = bot
     bot.difficulty = DIFFICULTIES[rules.difficulty]
