@@ -119,6 +119,7 @@ def test_only_the_last_lines_of_a_long_game_are_shown() -> None:
         ("- event: {kind: moved}\n", "expected the event {kind: moved}, found none"),
         ("- expect: {t1: DE scouted}\n", "expected t1: DE scouted, found US scouted"),
         ("- expect: {US target: t1}\n", "expected US target: t1, found none"),
+        ("- expect: {mine bank: 7}\n", "expected mine bank: 7, found none"),
     ],
 )
 def test_what_a_wrong_case_says(steps: str, said: str) -> None:
@@ -378,6 +379,10 @@ def test_what_a_broken_file_says(file: str, said: str) -> None:
             "always.games: found 0, wanted a whole number of at least 1",
         ),
         ("{scenarios: all, holds: [markers stay], game: 1}", "found the unknown key 'game'"),
+        (
+            "{scenarios: all, holds: [markers stay], options: {guard: soon}}",
+            "always.options: found option guard is 'soon'",
+        ),
     ],
 )
 def test_what_a_broken_watch_says(always: str, said: str) -> None:

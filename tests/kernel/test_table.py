@@ -64,8 +64,9 @@ def test_the_three_errors_of_a_move() -> None:
     )
     with pytest.raises(sandtable.InvalidMove, match="no decision of that seat is open; the table waits for US"):
         table.play("end turn", seat=1)
-    with pytest.raises(sandtable.InvalidMove, match="123456 is not an answer"):
-        table.play(123456)
+    for number in (123456, -1, 2**40 + 1):
+        with pytest.raises(sandtable.InvalidMove, match=f"{number} is not an answer"):
+            table.play(number)
 
 
 def test_refused_answers_change_nothing() -> None:

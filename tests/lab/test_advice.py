@@ -10,6 +10,7 @@ from sandtable.games.undaunted.content.load import scenario_ids, scenario_text
 from sandtable.kernel.bring import open_scenario, read_scenario
 from sandtable.kernel.content import Value, parse
 from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.registry import game_of
 from sandtable.kernel.write import rewrite, write
 from sandtable.lab.advice import advise
 from sandtable.lab.measure import measure
@@ -112,6 +113,12 @@ def test_the_verb(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "changes tried; as it is" in told
     assert "in fresh games" in told
     assert "nothing that could be changed" in fail("balance", "legions/2", "--advice")
+
+
+def test_what_has_no_file_cannot_be_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game_of("normandy/1")), "scenario_files", lambda _: None)
+    with pytest.raises(SandtableError, match="normandy/1 is not made from a file"):
+        Race("normandy/1", "random")
 
 
 def test_three_sides_cannot_be_evened_by_it() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from math import isclose
 
+import msgspec
 import pytest
 
 from sandtable.kernel.engine.random import PURPOSES, FastSource
 from sandtable.kernel.registry import game_of
 from sandtable.lab.measure import CHUNK, FEWEST, measure, plan
-from sandtable.measured.findings import Measure, settled
-from sandtable.measured.pairs import mirrored, play_pairs, sides_of
+from sandtable.measured.findings import Measure, settled, sum_up
+from sandtable.measured.pairs import mirrored, play_pairs, sides_of, work_on
 from tests.cli.runner import ROOT, fail, run, succeed
 
 FORD = ROOT / "docs" / "examples" / "ford-at-dawn.yaml"
@@ -64,6 +65,14 @@ def test_facts_add_up() -> None:
     assert routed.won_without == 0.0
     first, middle, last = found.rounds
     assert 1 <= first <= middle <= last
+
+
+def test_a_mean_lies_between_those_of_the_halves() -> None:
+    work = work_on("normandy/1", "scripted", 3)
+    first, second, both = (msgspec.structs.replace(work, first=a, last=b) for a, b in ((0, 1), (1, 2), (0, 2)))
+    halves = [sum_up(half, play_pairs(half)).decisions for half in (first, second)]
+    assert halves[0] != halves[1]
+    assert isclose(sum_up(both, play_pairs(both)).decisions, sum(halves) / 2, abs_tol=0.1)
 
 
 def test_the_interval_holds_the_share_of_other_games() -> None:

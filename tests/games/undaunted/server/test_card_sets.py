@@ -175,6 +175,23 @@ def test_a_record_is_replayed_where_its_cards_are_known(database: str, tmp_path:
     assert sandtable.replay(record).options["cards"] == add_card_set(CAREFUL)
 
 
+def test_a_saved_game_takes_its_cards_along(database: str, tmp_path: Path) -> None:
+    house = House(config(tmp_path, database=f"sqlite:///{tmp_path / 'here.sqlite3'}"))
+    table = lay(house, options={"cards": brought(house)})
+    with table.sit(0) as us:
+        play(us, 3, 10)
+        before = us.views[0]
+    saved = house.post(f"/api/tables/{table.id}/saved", {}, table.tokens[0])
+    house.stop()
+    elsewhere = House(config(tmp_path, database=database))
+    try:
+        with Laid(elsewhere, elsewhere.post("/api/saved", saved)).sit(0) as us:
+            assert us.views[0] == before
+            play(us, 1, 5)
+    finally:
+        elsewhere.stop()
+
+
 def test_cards_that_lack_one_for_a_unit_are_refused_at_the_table(house: House) -> None:
     cards = brought(house, ALONE, "alone")
     wanted = {"scenario": "normandy/1", "seats": {"US": "me", "DE": "bot"}, "options": {"cards": cards}}
