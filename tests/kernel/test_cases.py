@@ -258,6 +258,11 @@ def test_a_rule_that_the_law_does_not_have_is_a_fault() -> None:
     ]
 
 
+def test_a_hit_marker_for_nobody_is_a_fault() -> None:
+    (said,) = faults("- luck: any\n", given="options: {solo: DE}\nbot: {hits: {Rifle A: 1}}\n")
+    assert "bot.hits.'Rifle A': found the unknown card 'Rifle A', wanted one of 'Platoon Sergeant'" in said
+
+
 def test_an_option_that_does_not_exist_is_a_fault() -> None:
     (said,) = faults("- luck: any\n", given="options: {control: relaxd}\n")
     assert said.startswith("cases[0].given.options: found option control is 'relaxd'; it takes base or relaxed")

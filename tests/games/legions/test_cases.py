@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from sandtable.games.legions.content.load import load_contents
-from sandtable.kernel.cases.runner import Case
+from sandtable.kernel.cases.runner import Case, read_cases, run_case
 from sandtable.lab.cases import case_files, read_file
 
 FOLDER = Path(__file__).parents[2] / "rules" / "legions"
@@ -162,3 +162,16 @@ def test_every_worked_example_is_a_case() -> None:
     examples = re.findall(r"^- (EX-[0-9]+),", text, re.MULTILINE)
     assert examples
     assert [example for example in examples if not about(example)] == []
+
+
+def test_what_a_wrong_case_says_of_a_deck() -> None:
+    """Under it lie cards in their order."""
+    text = """game: legions
+cases:
+  - name: A case
+    rules: [LG-INFO-3]
+    given: {P0: {bottom: [LEG-07, LEG-08]}}
+    steps: [{expect: {P0 bottom: [LEG-08, LEG-07]}}]
+"""
+    (failure,) = run_case(read_cases(("case.yaml", text.encode()), ("LG-INFO-3",))[0])
+    assert failure.problem == "expected P0 bottom: [LEG-08, LEG-07], found [LEG-07, LEG-08]"

@@ -30,6 +30,9 @@ def test_the_screen_shows_plots_players_hand_and_orders() -> None:
     assert "Which faction do you take?" in shown
     assert "round 1 of 4 · march · Hunters' Camp · you are the Legion" in shown
     assert "needs combat and charisma" in shown
+    first, _, later = " ".join(shown.split()).partition("Which faction do you take?")
+    assert "done" not in first
+    assert "0 dead, starts, done" in later, "the others have recruited"
     assert "Hand Karel Zelinka 2ch; " in shown
     assert "Orders Move, Retreat, Plus Two, Promotion, Furious Assault, Blank" in shown
     assert "send Karel Zelinka to Parade of Honour strength 5" in shown

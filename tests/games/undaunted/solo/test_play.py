@@ -95,6 +95,24 @@ def test_the_view_lights_the_section_in_use() -> None:
     assert any(lit)
 
 
+def test_a_turn_is_idle_if_no_card_did_anything() -> None:
+    idle = []
+    for seed in (1, 2):
+        table = play("normandy/3", "US", seed)
+        did, found = False, 0
+        for event in table.events(-1):
+            if event["kind"] == "row":
+                did = False
+            elif event["kind"] == "turn ended" and event["seat"] == 0:
+                found += not did
+            did = did or event["kind"] == "readied" or (event["kind"] == "relevant" and event["order"] != "none")
+        assert isinstance(table.state, Battle)
+        assert table.state.bot is not None
+        assert table.state.bot.idle == found
+        idle.append(found)
+    assert idle == [1, 2]
+
+
 def test_a_harder_bot_lays_out_more() -> None:
     rows = {}
     for difficulty in ("easy", "normal", "hard"):
