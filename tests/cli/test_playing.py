@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import termios
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import sandtable
+from sandtable.cli.common import Paper
+from sandtable.cli.screen import Screen
 from tests.cli.runner import EXAMPLE, fail, run, succeed
 
 SEATS = ("--seats", "me,random", "--seed", "7")
@@ -321,3 +324,17 @@ def test_ctrl_c_leaves_the_game_and_keeps_it(state: Path) -> None:
     assert "Go on with: sandtable play --load" in terminal.shown
     assert "Traceback" not in terminal.shown
     assert not kept(state).over
+
+
+def test_the_log_of_a_plain_screen_leaves_the_last_column_free_and_loses_no_word() -> None:
+    """A game without a screen of its own, in a narrow terminal."""
+    table = sandtable.new("normandy/1", seed=3)
+    for _ in range(12):
+        table.play(table.decisions[0].options[0])
+    shown = StringIO()
+    screen = Screen(Paper(file=shown, width=40), table, ["me", "random"])
+    screen.draw_body(0, 0, 100)
+    lines = shown.getvalue().splitlines()
+    told = lines[lines.index("─" * 39) + 1 :]
+    assert max(map(len, told)) <= 39
+    assert " ".join(told).split() == " ".join(screen.chronicle(table.events(0))).split()

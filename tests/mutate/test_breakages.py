@@ -52,4 +52,4 @@ def test_the_sample_is_the_same_every_time_and_each_line_comes_once() -> None:
 def test_what_is_explained_still_stands_there() -> None:
     for name in explained():
         file, _, rest = name.partition(": `")
-        assert rest.rpartition("`")[0] in (SOURCE / file).read_text(encoding="utf-8")
+        assert rest.partition("` ")[0] in (SOURCE / file).read_text(encoding="utf-8")

@@ -8,7 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, cast
 
+import pytest
+
 from sandtable.server.socket.sockets import BACKLOG, Client
+from sandtable.server.table import hub
 from sandtable.server.wire import protocol as wire
 from tests.server.house import House, config, eager
 
@@ -33,6 +36,18 @@ def test_many_tables_with_machines_at_once(tmp_path: Path) -> None:
     try:
         with ThreadPoolExecutor(TABLES) as pool:
             assert all(moves >= 8 for moves in pool.map(play, range(TABLES)))
+    finally:
+        house.stop()
+
+
+def test_the_tables_used_last_stay_awake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "KEPT", 4)
+    house = House(config(tmp_path))
+    try:
+        tables = [house.lay() for _ in range(9)]
+        assert list(house.app.state.hub._awake) == [table.id for table in tables[-4:]]
+        for table in tables:
+            assert house.get(f"/api/tables/{table.id}", table.tokens[0])["info"]["scenario"] == "normandy/1"
     finally:
         house.stop()
 

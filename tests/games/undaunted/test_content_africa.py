@@ -68,6 +68,7 @@ FAULTS = [
     (4, "patrol_truck: {", "patrol_car: {", "found the unknown vehicle 'patrol_car'"),
     (4, "escapes: [3A, 18A]", "escapes: []", "found an escape without escape markers"),
     (4, "escapes: [3A, 18A]", "escapes: [3A, 3A]", "found '3A' a second time"),
+    (4, "escapes: [3A, 18A]", "escapes: [3A, 18A, 6A, 2A, 4A]", "found 5 escape markers, wanted at most 4, which"),
     (4, "escape: 4", "escape: 6", "found escape 6, wanted at most 5, the counters it names"),
     (4, "of: [patrol_truck, ", "of: [pilot_car, ", "found 'pilot_car', which is not in this scenario"),
     (9, "escapes: [4A]", "escapes: [14A]", "found no way to an escape marker for patrol_truck, gun_truck"),
@@ -101,6 +102,7 @@ def test_fault(number: int, old: str, new: str, told: str) -> None:
         ("requires: driver", "requires: pilot", "found 'pilot', wanted one of driver, gunner, crew"),
         ("critical: 3", "critical: 6", "found 6, wanted at most the integrity"),
         ("drive 2", "blast 2", "found 'blast 2', wanted one of move, scout, stalk, drive"),
+        ("armour: 4", "armour: 0", "found 0, wanted a whole number of at least 1"),
     ],
 )
 def test_box_fault(old: str, new: str, told: str) -> None:
@@ -109,3 +111,9 @@ def test_box_fault(old: str, new: str, told: str) -> None:
     with pytest.raises(ContentError) as caught:
         read_box(parse(text.replace(old, new, 1).encode(), "box.yaml"))
     assert told in str(caught.value)
+
+
+def test_a_vehicle_may_have_the_thinnest_armour() -> None:
+    text = (FOLDER / "box.yaml").read_text(encoding="utf-8").replace("armour: 4", "armour: 1", 1)
+    box = read_box(parse(text.encode(), "box.yaml"))
+    assert min(vehicle.armour for side in box.sides for vehicle in side.vehicles.values()) == 1
