@@ -99,3 +99,13 @@ def test_who_shuts_down_is_healthy_and_not_ready() -> None:
     well, ready = asyncio.run(scene())
     assert well.ok
     assert ready.reasons == ("the server is shutting down",)
+
+
+def test_a_server_whose_threads_are_gone_says_so(tmp_path: Path) -> None:
+    house = House(config(tmp_path))
+    try:
+        house.app.state.hub._threads.shutdown()
+        status, answer = house.ask("GET", "/api/health")
+        assert (status, answer["reasons"][0]) == (503, "the server has stopped working")
+    finally:
+        house.stop()

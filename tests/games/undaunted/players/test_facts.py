@@ -27,7 +27,9 @@ def test_no_two_facts_have_one_number(scenario: str) -> None:
             continue
         seen = battle.clone()
         assert isinstance(seen, Battle)
-        seen.score[1] = 9
+        for much in (seen.score, seen.fate, seen.damage, seen.standing, seen.escaped, seen.neutralized):
+            for place in range(len(much)):
+                much[place] = 9
         for reader in readers:
             facts = [int(fact) for fact in reader.read(seen)]
             assert len(set(facts)) == len(facts)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.solo.cards.binding import stance_at_start
 from sandtable.games.undaunted.solo.cards.language import STANCES
 from sandtable.games.undaunted.solo.cards.load import add_card_set, binding, card_set, card_set_names
 from sandtable.games.undaunted.solo.mind.brain import CardBrain
@@ -72,6 +73,26 @@ def test_every_scenario_is_bound_for_both_sides(scenario: str) -> None:
         assert battle.bot.deck_of[field.fog[number]] == -1
         named = binding(scenario, side)
         assert set(named.path_to_victory) | set(named.preferred) <= set(field.tiles)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "stances"),
+    [
+        ("normandy/1", {"US": "attack", "DE": "hold"}),
+        ("normandy/2", {"US": "attack", "DE": "hold"}),
+        ("normandy/11", {"US": "hold", "DE": "attack"}),
+        ("africa/1", {"LRDG": "demolish", "IT": "hold"}),
+        ("africa/4", {"LRDG": "escape", "IT": "hold"}),
+    ],
+)
+def test_where_nobody_names_a_stance_the_goals_do(scenario: str, stances: dict[str, str]) -> None:
+    game = game_of(scenario)
+    found = {}
+    for side in stances:
+        battle = game.start(scenario, full_options(game, {"solo": side}))
+        assert isinstance(battle, Battle)
+        found[side] = stance_at_start(card_set("default"), battle)
+    assert found == stances
 
 
 def test_an_authors_cards_come_before_the_shipped_ones(tmp_path: Path) -> None:
