@@ -129,7 +129,8 @@ def test_every_dependency_has_a_lower_bound_that_the_pins_satisfy(wheel: Path) -
     wanted = [Requirement(line) for line in message.get_all("Requires-Dist", [])]
     versions = {name.lower(): version for name, version in pins().items()}
     ours = [each for each in wanted if each.name != "sandtable" and "dev" not in str(each.marker)]
-    assert {each.name + ("[binary]" if each.extras else "") for each in ours} == set(bounds())
+    there = [each for each in ours if each.name != "ray"]  # not for the oldest versions: it brings its own world
+    assert {each.name + ("[binary]" if each.extras else "") for each in there} == set(bounds())
     for each in ours:
         assert each.specifier.contains(versions[each.name.lower()]), each
 

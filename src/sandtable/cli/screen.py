@@ -209,8 +209,9 @@ class Screen:
 
 
 def title_of(game: Game, scenario: str) -> str:
-    """A scenario's name in the reader's language."""
-    return speech(game).pick(game.presentation().scenario(scenario).names)
+    """A scenario's name in the reader's language; a game without a client may know only one."""
+    words = speech(game)
+    return game.title(scenario) if words.language == "en" else words.pick(game.presentation().scenario(scenario).names)
 
 
 def step_of(table: Table, seat: int) -> tuple[int, Step]:
