@@ -1,7 +1,7 @@
 """Ways to break a line of Python: another operator, another constant, a branch the other way round, nothing at all.
 
 Only the bodies of functions are broken, and only what a test could notice: not what is said in sentences to people, not
-what is written into the server's log, not types, and not what `assert` takes for granted.
+what is written into the server's log, not types, and not what `assert` or `raise AssertionError` takes for granted.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ OTHER = {
     ast.BitAnd: "|", ast.BitOr: "&", ast.LShift: ">>", ast.RShift: "<<", ast.Pow: "*",
     ast.And: "or", ast.Or: "and",
 }  # fmt: skip
+NOTHING = ("None", "False", "0", "()", "[]", '""')
+"""What is returned for no: to return nothing instead is another spelling."""
 WORD = re.compile(r"[\w./-]+")
 """A text that is a name; whatever else stands between quotes is said to people."""
 
@@ -70,7 +72,7 @@ def breakages(text: str) -> list[Breakage]:
         elif isinstance(node, ast.If | ast.While | ast.IfExp):
             put = f"not ({source(node.test)})"
             found.append(Breakage(node.test.lineno, "goes the other way", *place(node.test), put))
-        elif isinstance(node, ast.Return) and node.value is not None and source(node.value) != "None":
+        elif isinstance(node, ast.Return) and node.value is not None and source(node.value) not in NOTHING:
             found.append(Breakage(node.lineno, "returns nothing", *place(node.value), "None"))
         elif isinstance(
             node, ast.Expr | ast.Assign | ast.AugAssign | ast.Raise | ast.Delete | ast.Continue | ast.Break
@@ -97,7 +99,7 @@ def _nodes(tree: ast.AST, inside: bool = False) -> Iterator[ast.AST]:
 
 
 def _with_all_below(node: ast.AST) -> Iterator[ast.AST]:
-    if isinstance(node, ast.Assert | ast.JoinedStr | ast.Import | ast.ImportFrom) or _is_said(node):
+    if isinstance(node, ast.Assert | ast.JoinedStr | ast.Import | ast.ImportFrom) or _is_said(node) or _cannot_be(node):
         return
     yield node
     for name, value in ast.iter_fields(node):
@@ -115,6 +117,11 @@ def _is_said(node: ast.AST) -> bool:
         return False
     name = ast.unparse(call.func)
     return name.startswith(("LOG.", "LOGGER.")) or name == "cast"
+
+
+def _cannot_be(node: ast.AST) -> bool:
+    """Whether something only tells whoever writes the program that he has forgotten something."""
+    return isinstance(node, ast.Raise) and node.exc is not None and ast.unparse(node.exc).startswith("AssertionError(")
 
 
 def _other(value: object) -> str:

@@ -22,7 +22,6 @@ BROKEN = {
     "    if len(cards) <= LIMIT and least:",
     "    if len(cards) < LIMIT or least:",
     "    if not (len(cards) < LIMIT and least):",
-    "        return None",
     "        return 1",
     "    pass",
     "    total = sum(cards) + least",

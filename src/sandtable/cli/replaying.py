@@ -22,7 +22,7 @@ from sandtable.cli.common import (
     speech,
 )
 from sandtable.cli.errors import printable
-from sandtable.cli.screen import screen_class, screen_for, title_of
+from sandtable.cli.screen import SPECTATOR, screen_class, screen_for, title_of
 from sandtable.kernel.errors import RecordError, SandtableError
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay as replay_record
@@ -72,7 +72,7 @@ def replay(file: Path, moves: int | None, scenario: str | None, cards: str | Non
     """Check a record against the rules, and tell the game that it holds."""
     record, table = load(file, moves)
     told = list(retell(record, table))
-    position = table.game.position(table.state, -1)
+    position = table.game.position(table.state, SPECTATOR)
     if as_json:
         say_json(
             {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from os import PathLike
 from typing import Final
 
@@ -38,13 +39,12 @@ def measure(
     work = plan(name, player, seed, options, most)
     played = empty(name, work[0].options)
     measured: Measure | None = None
-    results = run_in_order(play_pairs, work, jobs)
-    for more in results:
-        played.add(more)
-        measured = sum_up(work[0], played)
-        if not told(measured) or (played.pairs >= FEWEST and measured.points <= until):
-            break
-    results.close()
+    with closing(run_in_order(play_pairs, work, jobs)) as results:
+        for more in results:
+            played.add(more)
+            measured = sum_up(work[0], played)
+            if not told(measured) or (played.pairs >= FEWEST and measured.points <= until):
+                break
     assert measured is not None
     return measured
 

@@ -197,7 +197,7 @@ def create_app(config: Config) -> Starlette:
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware)],
         exception_handlers={Refusal: on_refusal, HTTPException: on_http_error},
     )
     app.state.config = config
