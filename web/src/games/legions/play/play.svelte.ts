@@ -56,9 +56,10 @@ export class JourneyPlay {
     if (decision && only) void this.#commit(decision, only);
   }
 
-  /** The only answer. Coming at once it tells other people what somebody holds, so all others must be machines. */
+  /** The only answer. Coming at once it tells other people what somebody holds, so all others must be machines; and the sum of a round stays until it was read. */
   #forced({ options }: Decision): Choice | null {
     const [only, ...rest] = options;
+    if (['recruit', 'shop', 'end'].includes(this.view?.position.phase ?? '')) return null;
     const others = this.session.status?.players.filter(({ seat }) => seat !== this.session.shown);
     if (!only || rest.length || !others?.every(({ machine }) => machine)) return null;
     return ENDS.has(only.parts.kind) && this.view?.can_undo ? null : only;

@@ -38,6 +38,7 @@ export class Play extends Seat {
   /** What is shown though nobody tapped it: a tap takes it up, the next one does it. */
   offered: Choice | null = $state.raw(null);
   #plan: Choice[] = []; // what is still to be sent of a deed
+  #doubt: Parts | null = null; // what was tapped and cannot be done, while the table does not yet ask for it
   /** Whether dice are still falling: a turn does not end under them. */
   tumbling = (): boolean => false;
 
@@ -109,6 +110,8 @@ export class Play extends Seat {
     const [next, ...rest] = this.#plan;
     const planned = decision?.options.find((option) => same(option, next ?? null));
     this.#plan = planned ? rest : [];
+    const doubt = planned ? null : this.#doubt;
+    if (!planned) this.#doubt = null;
     if (!decision) return;
     const only = planned ?? this.#byItself(decision);
     if (planned) this.preview = planned;
@@ -117,6 +120,7 @@ export class Play extends Seat {
       void this.#askWhy(decision);
       this.#propose(decision, decision.about.card ?? '');
     } else if (!this.turn && decision.question !== 'ChooseInitiative') this.#offer(decision);
+    if (doubt && !only) void this.#refuse(decision, doubt);
   }
 
   /** The answer that need not be asked for: the only one, to stay in one's seat, the end of a turn with nothing left in it. */
@@ -384,7 +388,14 @@ export class Play extends Seat {
     if (!(await this.session.answer(decision, option))) this.#plan = [];
   }
 
+  /** Say why something cannot be done. The table knows only what it asks, so what leads there is sent first. */
   async #refuse(decision: Decision, parts: Parts): Promise<void> {
+    const last = this.path.at(-1);
+    if (last) {
+      this.#doubt = parts;
+      this.path = this.path.slice(0, -1);
+      return this.#commit(last.option);
+    }
     const [reason] = await this.session.why(decision, [parts]);
     if (reason && this.decision?.id === decision.id) this.refusal = reason;
   }
