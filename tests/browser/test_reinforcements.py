@@ -237,9 +237,9 @@ def test_air_support_calls_a_plane(page: Page, site: Site) -> None:
     page.goto(site.go_on(position))
     page.locator(f".hand [data-card='{position.card}'] .whole[data-legal]").first.click()
     page.locator(".acts [data-action='air-support']").click()
-    expect(page.locator(".slip.step h3")).to_contain_text("calls a plane from your supply")
-    page.click("[data-commit]")
-    page.locator(".choices [data-option='Ground-Attack Plane']").click()
+    plane = page.locator(".choices [data-option='Ground-Attack Plane']")
+    expect(plane).to_be_visible()  # of what the supply has; nothing is sent yet
+    plane.click()
     page.click("[data-commit]")
     expect(page.locator(".log")).to_contain_text("called Ground-Attack Plane from the supply")
     expect(page.locator(".hand [data-card='Ground-Attack Plane']")).to_have_count(1)
