@@ -84,7 +84,8 @@ def test_undo_and_its_end(page: Page, site: Site) -> None:
     card, attack = page.locator("[data-card='Scouts B'] .whole"), page.locator(".acts [data-action=attack]")
     card.first.click()
     cards = hand.count()
-    attack.click()
+    page.locator(".acts [data-action=conceal]").click()
+    page.click("[data-commit]")
     expect(hand).to_have_count(cards - 1)
     undo.click()
     expect(hand).to_have_count(cards)
@@ -121,16 +122,18 @@ def test_what_was_answered_is_not_asked_again(page: Page, site: Site) -> None:
     hand = page.locator(".hand [data-card]")
     page.locator("[data-card='Scouts B'] .whole").first.click()
     cards = hand.count()
-    page.locator(".acts [data-action=attack]").click()
+    page.locator(".acts [data-action=conceal]").click()
+    page.click("[data-commit]")
     while not kept:
         page.wait_for_timeout(10)
     expect(page.locator(".table")).to_have_attribute("aria-busy", "true")
-    page.locator(".acts [data-action=attack]").click()
+    expect(page.locator("[data-commit]")).to_be_disabled()
+    page.keyboard.press("Enter")
     expect(hand).to_have_count(cards)
     for let_go in kept:
         let_go()
     expect(hand).to_have_count(cards - 1)
-    expect(page.locator(".choices [data-legal]").first).to_be_visible()
+    expect(page.locator(".hand [data-legal]").first).to_be_visible()
     expect(page.locator(".orders .why")).to_have_count(0)
 
 
