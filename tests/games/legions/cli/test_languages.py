@@ -16,6 +16,12 @@ from tests.cli.runner import run, succeed
 
 ASKED = {"cs": ("?", "ruka", "balíčky", "průběh vše"), "pl": ("?", "ręka", "stosy", "dziennik wszystko")}
 
+TOLD = {
+    "cs": ("Dobíráš: Kulgan.", "Bílí dobírají 1 postavu.", "Ljovka Provod jde k Verbířům v osadě."),
+    "pl": ("Dobierasz: Kulgan.", "Biali dobierają 1 postać.", "Ljovka Provod idzie do Werbowników w osadzie."),
+}
+"""One's own cards by name, the others' by number; and who goes where."""
+
 
 @pytest.mark.parametrize("language", ["cs", "pl"])
 def test_a_whole_game_has_no_english(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,6 +32,7 @@ def test_a_whole_game_has_no_english(language: str, tmp_path: Path, monkeypatch:
     lines = "\n".join(typed) + "\n"
     shown = run("--language", language, "play", "legions/2", "--seats", "me,random", "--seed", "5", typed=lines).stdout
     assert {"cs": "Konec hry: ", "pl": "Koniec gry: "}[language] in shown
+    assert all(line in shown for line in TOLD[language])
     assert english_in(shown, language, "legions") == []
 
 
