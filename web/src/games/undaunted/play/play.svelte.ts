@@ -391,7 +391,7 @@ export class Play extends Seat {
   /** Say why something cannot be done. The table knows only what it asks, so what leads there is sent first. */
   async #refuse(decision: Decision, parts: Parts): Promise<void> {
     const last = this.path.at(-1);
-    if (last) {
+    if (last && decision !== this.asked) {
       this.#doubt = parts;
       this.path = this.path.slice(0, -1);
       return this.#commit(last.option);
