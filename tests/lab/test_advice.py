@@ -124,3 +124,8 @@ def test_what_has_no_file_cannot_be_changed(monkeypatch: pytest.MonkeyPatch) -> 
 def test_three_sides_cannot_be_evened_by_it() -> None:
     with pytest.raises(SandtableError, match="nothing that could be changed"):
         advise(ROOT / "docs" / "examples" / "short-list.yaml", "random")
+
+
+def test_what_looks_the_same_inside_a_text_is_left_alone() -> None:
+    text = 'note: "a: 1 or so"\na: 1 # one\n'
+    assert rewrite(text, {"note": "a: 1 or so", "a": "12"}) == 'note: "a: 1 or so"\na: "12" # one\n'
