@@ -57,6 +57,8 @@ class CardBrain(Brain):
 
     def __init__(self, bound: Bound, field: Field, side: int) -> None:
         self.bound = bound
+        self.field = field
+        self.side = side
         self.cards = bound.cards
         self.binding: Binding = bound.binding
         self.type_of = bound.type_of
