@@ -10,6 +10,7 @@ import pytest
 import sandtable
 from sandtable.games.undaunted.present.presentation import BattleChoice, UndauntedPresentation
 from sandtable.games.undaunted.present.questions import BattleAbout
+from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.table import Table
 from tests.golden.hunt import HERE
 
@@ -44,10 +45,12 @@ def test_what_is_told_ahead_is_what_is_asked_then(record: str) -> None:
         cards = [choices[each].parts.get("card") for each in about.sensible]
         assert len(cards) == len(set(cards)), "of each card one use is proposed"
         then = choices[text].then
-        table.play(text, int(table.decisions[0].seat))
+        seat = int(table.decisions[0].seat)
+        table.play(text, seat)
         if then is None:
             continue
         checked += 1
+        assert table.can_undo(seat), "what is told ahead brings nothing to light"
         [decision] = table.decisions
         assert then.question == decision.question
         assert [option.text for option in then.options] == [option.text for option in decision.options]
@@ -74,3 +77,12 @@ def test_luck_and_reveals_are_not_told_ahead() -> None:
     ]
     assert draws
     assert all(option.then is None for then in draws for option in then.options)
+
+
+@pytest.mark.parametrize("record", ["scenario-09.txt", "africa-06.txt", "africa-202.txt"])
+def test_what_is_told_ahead_does_not_depend_on_what_is_hidden(record: str) -> None:
+    for number, (table, _) in enumerate(turns(HERE / record)[::4]):
+        told = asked(table)
+        seat = int(table.decisions[0].seat)
+        table.state = table.state.determinize(seat, FastSource(derive(5, number), table.state.seats))
+        assert asked(table) == told
