@@ -99,7 +99,7 @@ book: .venv-book/.ready
 oldest: .venv-oldest/.ready
 	.venv-oldest/bin/python -m pytest -n 2 --dist worksteal tests/kernel tests/cli tests/server --ignore tests/server/test_fuzz.py
 
-packages: dist build
+packages: build dist  # in this order: a new compiled wheel clears dist
 	SANDTABLE_PACKAGES=1 .venv/bin/python -m pytest tests/package
 
 cluster: .venv-ray/.ready
