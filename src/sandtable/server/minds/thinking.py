@@ -93,7 +93,7 @@ class Machines:
         """Think and answer; False when the table waits for people."""
         if await self._weigh_once(table):
             return True
-        async with self.hub.open(table, fresh=False) as (awake, live):
+        async with self.hub.hold(table) as (awake, live):
             asked = _ask(live)
             if asked is None:
                 return False
@@ -101,19 +101,19 @@ class Machines:
                 self._think_apart(awake, live, asked) if self.hub.workers.count else self._think(live, asked, players)
             )
         answer, _ = await asyncio.gather(thinking, asyncio.sleep(self.hub.config.machine_delay))
-        async with self.hub.open(table, fresh=False) as (awake, _):
+        async with self.hub.hold(table) as (awake, _):
             await self._answer(awake, asked, answer)
         return True
 
     async def _weigh_once(self, table: str) -> bool:
         """Say something to a draw, or give up; False when there is no need."""
-        async with self.hub.open(table, fresh=False) as (awake, live):
+        async with self.hub.hold(table) as (awake, live):
             weighed = _weigh(live, awake.fears)
             if weighed is None:
                 return False
             tell = questioner(awake, live, weighed.asked)
         share = SHARE.decode(await self.hub.work(weighed.kind, tell, table, PLAY))
-        async with self.hub.open(table, fresh=False) as (awake, _):
+        async with self.hub.hold(table) as (awake, _):
             await self.hub.commit(awake, lambda live: _yield(live, awake.fears, weighed, share))
         return True
 

@@ -59,7 +59,7 @@ async def look(hub: Hub, table: str, code: str) -> api.Invitation:
 
 async def claim(hub: Hub, table: str, code: str, wanted: api.Claim) -> api.Seated:
     """Sit down by an invitation."""
-    async with hub.open(table, fresh=False):
+    async with hub.hold(table):
         pass  # a table that cannot be opened keeps its invitation
     name, now = clean(wanted.name), hub.config.clock()
     seated = await hub.run(keys.claim, hub.store, table, code, wanted.secret, name, now)
@@ -69,7 +69,7 @@ async def claim(hub: Hub, table: str, code: str, wanted: api.Claim) -> api.Seate
 
 async def renew(hub: Hub, table: str, by: int, seat: int) -> api.Chair:
     """A new link for a seat, asked for by the holder of a seat."""
-    async with hub.open(table, fresh=False) as (_, live):
+    async with hub.hold(table) as (_, live):
         header = live.header
         _check_renewal(header, by, seat)
     code = hub.config.new_token()

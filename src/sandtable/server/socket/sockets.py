@@ -73,7 +73,7 @@ class Client:
         """Go on as before if the tokens still open the seats; else say why not, and hang up."""
         try:
             await seats_of(self.hub, self.table, self.tokens)
-            async with self.hub.open(self.table, fresh=False) as (_, live):
+            async with self.hub.hold(self.table) as (_, live):
                 self.doubt = None
                 self._tell(live, self.hub.config.clock(), False)
         except Refusal as error:
@@ -230,7 +230,7 @@ class Client:
         """Refuse what never came to the table, with what is true there."""
         fresh: wire.Update | None = None
         with contextlib.suppress(Away):
-            async with self.hub.open(self.table, fresh=False) as (_, live):
+            async with self.hub.hold(self.table) as (_, live):
                 fresh = telling.update(live, self.seats[0], live.seq, self.hub.config.clock())
         self.send(error.refused(id, self.seats[0], fresh))
 
@@ -266,7 +266,7 @@ async def seats_of(hub: Hub, table: str, tokens: list[str]) -> list[int]:
     found = await hub.run(hub.store.seats_of, table, tokens)
     strange = [token for token in tokens if token not in found]
     if strange:
-        async with hub.open(table, fresh=False):
+        async with hub.hold(table):
             pass  # Unknown if there is no such table
         former = [await hub.run(keys.fate_of, hub.store, table, token) for token in strange]
         raise next((keys.gone(each.fate) for each in former if each is not None), refusal("foreign_token"))

@@ -25,7 +25,7 @@ async def act(
     def deed(live: Live) -> None:
         _do(live, seat, name, message, since)
 
-    async with hub.open(table, fresh=False) as (awake, live):
+    async with hub.hold(table) as (awake, live):
         try:
             if isinstance(message, wire.WhyNot):
                 reply(wire.Why(message.id, commands.why_not(live, seat, message)))

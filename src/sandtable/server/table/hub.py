@@ -134,17 +134,30 @@ class Hub:
     # Opening
 
     @asynccontextmanager
-    async def open(self, table: str, fresh: bool = True) -> AsyncIterator[tuple[Awake, Live]]:
-        """A table under its lock, folded to its last row; `fresh` looks whether another process has added some."""
+    async def open(self, table: str) -> AsyncIterator[tuple[Awake, Live]]:
+        """A table under its lock, folded to its last row, whichever process has added that."""
+        async with self._locked(table) as awake:
+            if awake.live is not None:
+                await self._catch_up(awake, awake.live)
+            live = await self._wake(awake, table)
+            yield awake, live
+            self.machines.wake(awake, awake.live or live)
+
+    @asynccontextmanager
+    async def hold(self, table: str) -> AsyncIterator[tuple[Awake, Live]]:
+        """A table under its lock as this process knows it; the store refuses a row that comes too late."""
+        async with self._locked(table) as awake:
+            live = await self._wake(awake, table)
+            yield awake, live
+            self.machines.wake(awake, awake.live or live)
+
+    @asynccontextmanager
+    async def _locked(self, table: str) -> AsyncIterator[Awake]:
         awake = self._awake.setdefault(table, Awake())
         awake.users += 1
         try:
             async with awake.lock:
-                if awake.live is not None and fresh:
-                    await self._catch_up(awake, awake.live)
-                live = await self._wake(awake, table)
-                yield awake, live
-                self.machines.wake(awake, awake.live or live)
+                yield awake
         finally:
             awake.users -= 1
             self._forget_some()
