@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,8 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.checks import complaints
 from tests.browser.conftest import Visitors
-from tests.browser.robot import Robot
+from tests.browser.robot import Robot, settle
 from tests.browser.site import Site
 
 SAID = {
@@ -73,3 +75,25 @@ def test_a_table_forgets_that_the_server_was_away(browser: Browser, tmp_path: Pa
         site.start()
         expect(page.get_by_role("status")).to_have_count(0)
         expect(lost).to_have_count(0)
+
+
+def test_a_client_that_was_built_anew_asks_for_a_reload_and_keeps_the_game(visitors: Visitors, site: Site) -> None:
+    """Its old parts are gone from the server: here they are asked for by names that are not there."""
+    page = visitors.come(refusals=True)
+    page.goto(site.link(site.middle(52)))
+    settle(page)
+    hand = page.locator(".hand [data-card]").count()
+    parts = re.compile(r"/assets/menu-.*\.js$")
+    page.route(parts, lambda route: route.continue_(url=f"{site.address}/assets/menu-yesterday.js"))
+    page.get_by_role("button", name="Menu").click()
+    notice = page.locator("[data-stale]")
+    expect(notice).to_contain_text("your game is kept")
+    assert complaints(page) == []
+    page.unroute(parts)
+    notice.get_by_role("button").click()
+    expect(notice).to_have_count(0)
+    settle(page)
+    expect(page.locator(".hand [data-card]")).to_have_count(hand)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    visitors.faults = [fault for fault in visitors.faults if "dynamically imported" not in fault]

@@ -119,6 +119,9 @@ def test_the_built_client_is_served(tmp_path: Path) -> None:
             assert "immutable" in answer.headers["cache-control"]
             assert answer.headers["x-content-type-options"] == "nosniff"
             assert "default-src 'self'" in answer.headers["content-security-policy"]
+        status, said = house.ask("GET", "/assets/app-of-yesterday.js")
+        assert status == 404
+        assert "Reload" in str(said)
         house.ask("GET", "/api/health")
         assert house.headers["x-content-type-options"] == "nosniff"
         assert "content-security-policy" not in house.headers, "no document, and never run"

@@ -6,6 +6,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
+from http import HTTPStatus
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -13,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -126,7 +127,7 @@ def by_method(pages: dict[str, Page]) -> Page:
 
 
 def static_page(folder: Path) -> Page:
-    """Files of the built client; whatever is no file is its first page."""
+    """Files of the built client; whatever is no file is its first page, but no part of an older client is."""
     root = folder.resolve()
 
     async def page(request: Request) -> Response:
@@ -140,6 +141,9 @@ def static_page(folder: Path) -> Page:
             lasting = path.startswith("assets/")
             cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
             return FileResponse(file, headers={"cache-control": cache})
+        if path.startswith("assets/"):
+            gone = "This part of the page is gone: the client has been built anew. Reload the page."
+            return PlainTextResponse(gone, HTTPStatus.NOT_FOUND, headers={"cache-control": "no-store"})
         index = root / "index.html"
         if not index.is_file():
             return HTMLResponse(NOT_BUILT)
