@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import sandtable
+from sandtable.cli import session
 from sandtable.cli.common import Paper
 from sandtable.cli.screen import Screen
 from tests.cli.runner import EXAMPLE, fail, run, succeed
@@ -115,6 +116,23 @@ def test_resigning_needs_a_yes(state: Path) -> None:
     result = play("resign", "yes")
     assert "The game is over: DE by resignation, 0:3." in result.stdout
     assert kept(state).over
+
+
+def test_a_machine_that_has_lost_gives_up_unless_it_is_to_play_to_the_end(
+    state: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "fears", lambda scenario, seen, seat, source: 0.0)
+    first_round = ("3", "end turn")
+    result = play(*first_round, "")
+    assert "DE gives the game up. Press Enter to end it" in result.stdout
+    assert "The game is over: US by resignation, 0:3." in result.stdout
+    assert kept(state).over
+    for file in state.iterdir():
+        file.unlink()
+    result = play(*first_round, "on", "quit")
+    assert result.stdout.count("gives the game up") == 1
+    assert "round 2" in result.stdout
+    assert not kept(state).over
 
 
 def test_forced_answers_are_mentioned() -> None:

@@ -235,9 +235,9 @@ class Player:
             self.board.move_on()
 
     def _settle(self) -> None:
-        """An answer without a reply counts when the question is not asked any more."""
+        """An answer without a reply counts when the question is not asked any more; unless a machine has given up."""
         if self.pending is not None and self._asked() != self.pending.decision:
-            self.pending.done = True
+            self.pending.done = not _given_up(self.view)
             self.pending, self.sent = None, False
 
     def _acknowledged(self, message: Json) -> None:
@@ -259,6 +259,8 @@ class Player:
                 self._accuse(f"refused for a wrong reason: {message}")
         elif meant is not None and error == "stale":
             meant.done = True
+        elif error == "not_now" and _given_up((message["update"] or {}).get("view")):
+            pass  # it came too late: the machine gave up meanwhile
         elif error not in LATER:
             self._accuse(f"{meant} was refused: {message}")
         elif meant is not None and not self._awaited:
@@ -308,3 +310,9 @@ class Player:
     def _name(self) -> str:
         self._messages += 1
         return f"{self.seat}.{self._messages}"
+
+
+def _given_up(view: Json | None) -> bool:
+    """Whether somebody has resigned."""
+    result = view["result"] if view is not None else None
+    return result is not None and result["how"] == "resignation"

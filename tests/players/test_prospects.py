@@ -9,7 +9,7 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
 from sandtable.players import player, prospects
-from sandtable.players.prospects import HOPELESS, fears, gives_up, takes_draw
+from sandtable.players.prospects import HOPELESS, fears, gives_up, takes_draw, yielder
 
 
 @pytest.fixture(autouse=True)
@@ -74,3 +74,15 @@ def test_two_rounds_without_hope_are_needed() -> None:
 
 def test_who_expects_a_half_sells_nothing() -> None:
     assert [takes_draw(share) for share in (0.1, 0.5, 0.8)] == [True, False, False]
+
+
+def test_nobody_gives_up_who_is_not_alone_against_one() -> None:
+    game = game_of("normandy/1")
+    assert yielder(game, {}, [0], [1]) == 1
+    assert yielder(game, {}, [1], [0]) == 0
+    assert yielder(game, {}, [0, 1], []) is None
+    assert yielder(game, {}, [], [0, 1]) is None
+    assert yielder(game, {}, [0], []) is None  # against the virtual opponent
+    assert yielder(game, {}, [0], [1, 2, 3]) == 1
+    assert yielder(game, {"campaign": "3"}, [0], [1]) is None
+    assert yielder(game_of("legions/3"), {"survival": "off"}, [0], [1, 2]) is None

@@ -19,6 +19,7 @@ from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, MoveError, SandtableError
 from sandtable.kernel.table import Decision, Option, Table
 from sandtable.players.counsel import can_counsel, hint
+from sandtable.players.prospects import fears, gives_up, yielder
 
 LAST_LINES = 30
 
@@ -45,6 +46,9 @@ class Session:
         self.news = dict.fromkeys(self.people, 0)
         self.notes: dict[int, list[str]] = {seat: [] for seat in self.people}
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self.yielder = yielder(table.game, table.options, self.people, list(machines))
+        self.fear_seed = derive(seed, "fears")
+        self.fears: dict[int, float] = {}
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
@@ -65,8 +69,10 @@ class Session:
         machine = [decision for decision in decisions if decision.seat in self.machines]
         if forced:
             self._play_forced(forced[0])
-        elif machine:
+        elif machine and not self._yields(machine[0].seat):
             self._play_machine(machine[0])
+        elif machine:
+            self.table.resign(machine[0].seat)
         else:
             return self._ask(next((one for one in decisions if one.seat == self.viewer), decisions[0]))
         return True
@@ -87,6 +93,22 @@ class Session:
         seen = self.table.state.determinize(seat, self.sources[seat])
         answer = int(self.machines[seat].answer(seen, branch, seat, self.sources[seat]))
         self.table.play(answer, seat)
+
+    def _yields(self, seat: int) -> bool:
+        """Whether a machine gives up and may; it thinks of it once a round, and who wants to plays to the end."""
+        round = int(self.table.state.round)
+        if seat != self.yielder or round in self.fears:
+            return False
+        source = FastSource(derive(self.fear_seed, round), len(self.table.seats))
+        seen = self.table.state.determinize(seat, source)
+        self.fears[round] = fears(self.table.scenario, seen, seat, source)
+        if not gives_up(self.fears, round):
+            return False
+        self.screen.draw(self.people[0], None, self.news[self.people[0]])
+        said = self._read(self.words.say("cli.machineYields", side=self.screen.seat_name(seat)))
+        if said.strip():
+            self.yielder = None
+        return self.yielder is not None
 
     # Asking a person
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
+from sandtable.kernel.game import Game
 from sandtable.players.search import Thinker
 
 WORLDS: Final = 32
@@ -20,6 +21,21 @@ HOPELESS: Final = 0.03
 """
 CONTENT: Final = 0.45
 """Who expects less than that is glad of a half; nobody whose game is even sells it."""
+
+
+def yielder(game: Game, options: Mapping[str, str], people: Collection[int], machines: Collection[int]) -> int | None:
+    """The machine that may give up and agree to a draw: the one against a single person, for its side.
+
+    Not in a campaign, where it is for the score; nor where more than two sides play, or the virtual opponent does.
+    """
+    campaign = game.campaign()
+    counted = campaign is not None and campaign.game_number(options) > 0
+    if counted or not game.players() or len(people) != 1:
+        return None
+    seats = len(people) + len(machines)
+    sides = {game.team(seats, seat) for seat in range(seats)}
+    theirs = [side for side in sides if all(seat in machines for seat in side)]
+    return theirs[0][0] if len(sides) == 2 and theirs else None
 
 
 def prospects(scenario: str, state: State, seat: int, source: Source) -> float:

@@ -242,7 +242,7 @@ export class Session<F extends Family = Family> {
         break;
       case 'refused':
         if (message.error === 'away') this.away = true;
-        this.notice = message;
+        if (message.key !== 'no.over') this.notice = message; // the end of a game says so itself
         if (message.update) {
           this.#queue.push(message.update);
           this.#pump();

@@ -18,6 +18,7 @@ from sandtable.kernel.engine.step import CHANCE, Step
 from sandtable.kernel.log import Entry, News
 from sandtable.kernel.table import Decision, Table
 from sandtable.players.counsel import can_counsel
+from sandtable.players.prospects import yielder
 from sandtable.server.table.rows import BACKWARD, ENDS, GAME, TALK, Header, Row, Standing
 from sandtable.server.wire.protocol import Hints, View, What
 
@@ -283,18 +284,11 @@ class Live:
 
     @property
     def yielder(self) -> int | None:
-        """The machine that may give up and agree to a draw: the one against a single person, for its side.
-
-        Not in a campaign, where it is for the score; nor where more than two sides play.
-        """
-        game, places = self.table.game, self.header.places
-        campaign = game.campaign()
-        counted = campaign is not None and campaign.game_number(self.header.options) > 0
-        if counted or not can_counsel(self.header.scenario) or sum(not place.automatic for place in places) != 1:
-            return None
-        sides = {game.team(len(places), place.seat) for place in places}
-        machines = [side for side in sides if all(places[seat].machine for seat in side)]
-        return machines[0][0] if len(sides) == 2 and machines else None
+        """The machine that may give up and agree to a draw, if one may."""
+        places = self.header.places
+        people = [place.seat for place in places if not place.automatic]
+        machines = [place.seat for place in places if place.machine]
+        return yielder(self.table.game, self.header.options, people, machines)
 
     @property
     def draw_to_answer(self) -> int | None:
