@@ -1,58 +1,23 @@
-"""What everybody has seen: no world is dealt that the course of the game has shown to be none.
-
-A witness hears what all are told, and keeps in mind which hand has lacked which card, and what has come to it since.
-"""
+"""What everybody has seen: no world is dealt that was shown to be none, and likely ones mostly."""
 
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import sandtable
+from bench.belief import KINDS, Witness, look, pooled
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import CLEAN, DECK, DISCARD, HAND, HELD, LIMIT
+from sandtable.games.undaunted.model.codes import BADE, CLEAN, DECK, DISCARD, HAND, HELD, LIMIT, SUPPLY
+from sandtable.games.undaunted.model.memory import show_none
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.registry import game_of
 from sandtable.players import player
 
 SCENARIOS = ["normandy/1", "normandy/9", "africa/6", "normandy/101", "africa/203"]
-
-
-class Witness:
-    """Follows what is told to all, event by event."""
-
-    def __init__(self) -> None:
-        self.heard = 0
-        self.drawn = Counter[int]()  # by player, since the hand was empty last
-        self.none: dict[tuple[int, str], int] = {}  # a card that a hand lacked: the cards drawn by then
-
-    def follow(self, table: sandtable.Table) -> None:
-        for event in table.happenings[self.heard :]:
-            self.hear(event.kind, dict(event.fields))
-        self.heard = len(table.happenings)
-
-    def hear(self, kind: str, told: dict[str, Any]) -> None:
-        seat, card = told.get("seat", -1), told.get("card", "")
-        if kind == "drew":
-            self.drawn[seat] += 1
-        elif kind == "turn ended":
-            self.drawn[seat] = 0
-            self.none = {key: drawn for key, drawn in self.none.items() if key[0] != seat}
-        elif kind == "casualty" and told["zone"] in ("discard", "deck"):
-            owner, name = told["player"], told["unit"]
-            self.none[owner, name] = self.drawn[owner]
-        elif kind in ("inspired", "called") and (seat, card) in self.none:
-            self.none[seat, card] -= 1
-
-    def most(self, seat: int, name: str) -> int | None:
-        """How many copies a hand can have; None if nothing is known."""
-        if (seat, name) not in self.none:
-            return None
-        return self.drawn[seat] - self.none[seat, name]
 
 
 def moments(scenario: str, seed: int) -> Iterator[tuple[sandtable.Table, Battle]]:
@@ -88,9 +53,11 @@ def test_the_true_world_is_always_one_of_those_that_may_be_dealt(scenario: str) 
 def test_no_world_is_dealt_that_was_seen_not_to_be(scenario: str) -> None:
     proofs, source, worlds = 0, FastSource(1, 4), 0
     for seed in range(3):
-        witness = Witness()
+        witness, heard = Witness(), 0
         for table, battle in moments(scenario, seed):
-            witness.follow(table)
+            for event in table.happenings[heard:]:
+                witness.hear(event)
+            heard = len(table.happenings)
             names, owners = battle.field.card_names, battle.field.card_owner
             known = [
                 (card, most)
@@ -129,3 +96,59 @@ def test_sizes_stay_what_they_are() -> None:
                 cards = range(len(battle.field.card_names))
                 held = sum(dealt.count(zone, card) for card in cards if battle.field.card_owner[card] == 1 - seat)
                 assert held == battle.size(zone, 1 - seat)
+
+
+def test_worlds_are_as_foggy_and_as_well_led_as_the_truth() -> None:
+    found = pooled([look(scenario, "scripted", 8, 3) for scenario in ("normandy/1", "normandy/9", "africa/6")])
+    assert found.impossible == 0
+    for kind in KINDS:
+        assert 0.92 < found.ratio(kind) < 1.08, kind
+
+
+def test_what_was_held_to_the_end_of_a_turn_is_mostly_fog() -> None:
+    fogs = others = 0
+    source = FastSource(4, 2)
+    for _, battle in moments("normandy/1", 3):
+        fog = int(battle.field.fog[1])
+        cards = range(int(battle.field.first_card[1]), int(battle.field.first_card[2]))
+        dealt = battle.determinize(0, source)
+        unseen = {card: int(dealt.count(DISCARD, card) - battle.known[card]) for card in cards}
+        if battle.count(DECK, fog) + battle.count(HAND, fog) + unseen[fog] > 0:
+            fogs += unseen.pop(fog)
+            others += sum(unseen.values())
+    assert fogs > 3 * others > 0
+
+
+def test_a_bid_is_kept_in_mind_until_its_owner_plays() -> None:
+    bids: list[Any] = [None, None]
+    heard = kept = 0
+    for table, battle in moments("normandy/1", 5):
+        for event in table.happenings[heard:]:
+            told: dict[str, Any] = dict(event.fields)
+            if event.kind == "initiative":
+                bids = list(told["cards"])
+            elif event.kind == "turn":
+                bids[told["seat"]] = None
+        heard = len(table.happenings)
+        for seat in range(2):
+            card = int(battle.size(BADE, seat)) - 1
+            assert (battle.field.card_names[card] if card >= 0 else None) == bids[seat]
+            kept += card >= 0
+    assert kept > 20
+
+
+def test_fog_that_must_be_in_the_hand_is_not_dealt_to_the_discard() -> None:
+    _, battle = next(moments("normandy/1", 1))
+    fog, scouts = int(battle.field.fog[1]), int(battle.field.first_card[1])
+    for card in range(scouts, int(battle.field.first_card[2])):
+        for zone in (DECK, HAND, DISCARD):
+            while battle.count(zone, card):
+                battle.move_card(card, zone, SUPPLY)
+    for card, zone in ((fog, HAND), (fog, HAND), (scouts, DECK), (scouts, DISCARD)):
+        battle.move_card(card, SUPPLY, zone)
+    show_none(battle, scouts, False)
+    source = FastSource(5, 2)
+    for _ in range(200):
+        dealt = battle.determinize(0, source)
+        assert (dealt.count(HAND, fog), dealt.count(HAND, scouts)) == (2, 0)
+

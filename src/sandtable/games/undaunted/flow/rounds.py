@@ -11,6 +11,7 @@ from sandtable.games.undaunted.flow.drawing import draw_cards
 from sandtable.games.undaunted.flow.turn import TakeTurn
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import BID, GUARD, HAND, first_of, pack
+from sandtable.games.undaunted.model.memory import forget_bid, see_bid
 from sandtable.kernel.engine.state import DRAW
 from sandtable.kernel.engine.step import ROOM, Act, Fork, Refusal, Step
 
@@ -137,6 +138,7 @@ class Reveal(Act):
             if card >= 0:
                 battle.discard(card, HAND)
                 battle.bids[player] = -1
+                see_bid(battle, player, card)
         leading = battle.commander_of(first)
         other = battle.commander_of(1 - first)
         if field.team:
@@ -158,6 +160,7 @@ class BeginTurn(Act):
 
     def act(self, battle: Battle) -> None:
         battle.active = self.player
+        forget_bid(battle, self.player)
         if battle.events is not None:
             battle.tell("turn", {"seat": self.player})
         battle.push(PLAYS[self.player])

@@ -92,7 +92,7 @@ class Battle(State):
         tiles = len(self.field.tiles)
         units = len(self.field.unit_names)
         self.counts = vec[i64]([0] * (CARD_ROWS * cards))
-        self.sizes = vec[i64]([0] * (CLEAN * players) + [-1] * players)
+        self.sizes = vec[i64]([0] * (CLEAN * players) + [-1] * players + [0] * players)
         self.known = vec[i64]([0] * cards)
         self.bids = vec[i64]([-1] * players)
         self.tile_of = vec[i64]([OFF_BOARD] * units)

@@ -19,6 +19,7 @@ HELD: Final = 6
 LIMIT: Final = 7
 CARD_ROWS: Final = 8
 CLEAN: Final = 6
+BADE: Final = 7
 """The rows behind the zones: what everybody has seen of hidden cards (`memory`)."""
 ZONE_NAMES: Final = ("deck", "hand", "play", "discard", "supply", "removed")
 

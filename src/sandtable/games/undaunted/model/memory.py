@@ -5,7 +5,8 @@ and if it was from the deck none in the discard either (UN-CASUALTY-1). Whoever 
 
 It stands in rows behind the zones, so that a copy of a battle costs no more: of the counts `HELD`, the copies that are
 in their owner's hand for certain, and `LIMIT`, one more than the copies that can be there, 0 where nothing is known; of
-the sizes `CLEAN`, a bit for each card of a player of which none lies unseen in the discard. `Battle.noted` has a bit
+the sizes `CLEAN`, a bit for each card of a player of which none lies unseen in the discard, and `BADE`, one more than
+the card that a player has bid in this round, 0 once his turn has come. `Battle.noted` has a bit
 for each player of whose hand something is known, which is seldom: what moves cards asks that first.
 """
 
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from sandtable.games.undaunted.model.codes import CLEAN, DECK, HAND, HELD, LIMIT
+from sandtable.games.undaunted.model.codes import BADE, CLEAN, DECK, HAND, HELD, LIMIT
 
 if TYPE_CHECKING:
     from sandtable.games.undaunted.model.battle import Battle
@@ -48,6 +49,16 @@ def see_move(battle: Battle, card: i64, source: i64, target: i64) -> None:
         battle.counts[HELD * cards + card] += 1
         if battle.counts[LIMIT * cards + card]:
             battle.counts[LIMIT * cards + card] += 1
+
+
+def see_bid(battle: Battle, player: i64, card: i64) -> None:
+    """A card was bid beside those that are still in the hand."""
+    battle.sizes[BADE * len(battle.bids) + player] = card + 1
+
+
+def forget_bid(battle: Battle, player: i64) -> None:
+    """A player's turn comes, and his hand will tell by itself."""
+    battle.sizes[BADE * len(battle.bids) + player] = 0
 
 
 def see_hand_go(battle: Battle, player: i64, unseen: bool) -> None:
