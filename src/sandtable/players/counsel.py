@@ -87,4 +87,5 @@ def _suggest(candidate: Candidate, first: Candidate) -> Suggestion:
 
 def _share(candidate: Candidate, first: Candidate) -> float:
     """The first candidate's share and how far this one was ahead of it: who left the race early met other worlds."""
-    return float(first.mean() + candidate.ahead / float(candidate.worlds)) if candidate.worlds else 0.0
+    raced = float(first.mean() + candidate.ahead / float(candidate.worlds)) if candidate.worlds else 0.0
+    return max(raced, float(candidate.sure))

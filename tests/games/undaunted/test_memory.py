@@ -152,3 +152,16 @@ def test_fog_that_must_be_in_the_hand_is_not_dealt_to_the_discard() -> None:
         dealt = battle.determinize(0, source)
         assert (dealt.count(HAND, fog), dealt.count(HAND, scouts)) == (2, 0)
 
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_bid_meets_the_other_sides_and_none_before_that_is_given(seat: int) -> None:
+    table = sandtable.new("normandy/1", seed=7)
+    state = table.state
+    branches = {int(step.seat): (branch, step) for branch, step in state.open_steps()}
+    own, (branch, other) = branches[seat][1], branches[1 - seat]
+    assert own.secret
+    assert own.meets(state) == -1
+    given = other.options(state)[0]
+    state.take(branch, given)
+    assert own.meets(state) == given
+    assert other.meets(state) == -1

@@ -1,9 +1,12 @@
 """A player that looks ahead: it tries what it could do in worlds dealt from what its seat can see.
 
 For every decision there is somebody's own choice, the script's, and its rivals, all other options. A world is dealt;
-in it every candidate is played on for some rounds by the script, all on the same luck, and judged there. After each
+in it every candidate is played on for some rounds by scripts, all on the same luck, and judged there. After each
 world rivals that do worse than the script's choice by more than chance explains leave the race. What is left at the
 end is taken if it does better by more than chance explains; else the script has its way.
+
+Where others are asked at the same time, answers that are as good are mixed, so that nobody can read us (`mixing`).
+Where a win in this round has been glimpsed, it is looked for exactly (`sure`). Others are played by models in turn.
 
 A level of strength is a number of playouts, so a game is the same on every machine.
 """
@@ -16,11 +19,13 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.kernel.engine.judge import Judge
+from sandtable.kernel.engine.mixing import Meetings, mix
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.portable import Portable
-from sandtable.kernel.engine.random import CHOICE, FastSource, Source, stream
+from sandtable.kernel.engine.random import CHOICE, FastSource, Source, pick_weighted, stream
 from sandtable.kernel.engine.state import State
-from sandtable.kernel.engine.step import CHANCE
+from sandtable.kernel.engine.step import CHANCE, Step
+from sandtable.kernel.engine.sure import Look
 
 SURE: Final = 1.3
 """Standard errors by which a rival must be behind to leave the race, or ahead to be taken."""
@@ -31,6 +36,15 @@ LUCKS: Final = 1 << 31
 LEAST: Final = 4
 FIRST: Final = 50
 """Every candidate is tried in so many worlds, or in one for so many playouts that there are."""
+
+
+NEAR: Final = 0.02
+"""Secret answers that are worse by less than that are mixed with the best, if they are likely to beat the script's."""
+
+GLIMPSES: Final = 3
+POSITIONS: Final = 6000
+DEEPEST: Final = 7
+"""In how many worlds a win in this round is looked for, among how many positions, and by how many answers at most."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,7 +60,10 @@ class Patience(Portable):
 
 
 class Candidate:
-    """An answer in the race: its values, summed over worlds, and how they differ from the first candidate's."""
+    """An answer in the race: its values, summed over worlds, and how they differ from the first candidate's.
+
+    Where a win in this round was looked for, `sure` is the chance of it: the answer is worth no less.
+    """
 
     def __init__(self, answer: i64) -> None:
         self.answer = answer
@@ -55,6 +72,7 @@ class Candidate:
         self.value_squares: float = 0.0
         self.ahead: float = 0.0
         self.squares: float = 0.0
+        self.sure: float = 0.0
 
     def add(self, value: float, first: float) -> None:
         """What came of it in a world, and what came of the first candidate there."""
@@ -105,6 +123,8 @@ class Search(Player):
         self.patience = patience
         self.race: list[Candidate] = []
         self.company: i64 = 1
+        self.glimpsed: bool = False
+        self.meetings = Meetings(0)
         self.least: i64 = i64(LEAST) if playouts < LEAST * FIRST else playouts // FIRST
 
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
@@ -120,11 +140,47 @@ class Search(Player):
         for rival in self.race:
             if rival.worlds == self.race[0].worlds and rival.mean() > best.mean() and rival.lead() > SURE:
                 best = rival
-        return best.answer
+        if state.step_of(branch).secret:
+            return self.mixed(best, seat, source)
+        return self.surest(best, state, branch, seat, source) if self.glimpsed else best.answer
+
+    def mixed(self, best: Candidate, seat: i64, source: Source) -> i64:
+        """The best, or one that is nearly as good, as often as either should be given to somebody who expects it."""
+        near: list[i64] = []
+        for row in range(i64(len(self.race))):
+            rival = self.race[row]
+            close = rival.worlds == best.worlds and rival.mean() > best.mean() - NEAR
+            if rival is best or (close and rival.lead() > SURE / 2.0):
+                near.append(row)
+        if len(near) == 1 or not self.meetings.columns:
+            return best.answer
+        weights = mix(self.meetings.table(near), self.meetings.believed())
+        return self.race[near[pick_weighted(source, stream(seat, CHOICE), weights)]].answer
+
+    def surest(self, best: Candidate, state: State, branch: i64, seat: i64, source: Source) -> i64:
+        """What wins in this round, in every world, more surely than the best is expected to win at all."""
+        worlds = [state.determinize(seat, source) for _ in range(GLIMPSES)]
+        share = POSITIONS // (GLIMPSES * len(self.race))
+        chosen = best
+        most = best.mean()
+        for candidate in self.race:
+            if self.patience.over():
+                break
+            candidate.sure = 1.0
+            for world in worlds:
+                found = Look(share, state.round).soonest(world, branch, candidate.answer, seat, DEEPEST)
+                candidate.sure = min(candidate.sure, found)
+            if candidate.sure > most:
+                most = candidate.sure
+                chosen = candidate
+        return chosen.answer
 
     def run(self, state: State, branch: i64, seat: i64, source: Source) -> None:
         """Try the candidates, world by world, until one is left or nothing is left to spend."""
         running = self.race[:]
+        step = state.step_of(branch)
+        self.glimpsed = False
+        self.meetings = Meetings(len(self.race))
         last = state.round + self.rounds
         left: i64 = self.playouts
         world: i64 = 0
@@ -133,6 +189,9 @@ class Search(Player):
             luck = source.below(stream(seat, CHOICE), LUCKS)
             players = self.seated(state.seats, seat, world)
             first: float = 0.0
+            met: i64 = -1
+            if step.secret:
+                met = self.meet(step, dealt, players, FastSource(int(luck), state.seats))
             for candidate in running:
                 twin = dealt.clone()
                 twin.take(branch, candidate.answer)
@@ -140,10 +199,21 @@ class Search(Player):
                 if candidate is running[0]:
                     first = value
                 candidate.add(value, first)
+                if met >= 0:
+                    self.meetings.note(self.race.index(candidate), met, value)
             left -= len(running)
             world += 1
             if world >= self.least:
                 running = self.still_running(running, world)
+
+    def meet(self, step: Step, dealt: State, players: list[Player], luck: Source) -> i64:
+        """What a secret answer meets in a world; who has not answered does so now."""
+        met = step.meets(dealt)
+        for branch, other in dealt.open_steps():
+            if met < 0 and other.seat >= 0 and other.seat != step.seat:
+                met = players[other.seat].answer(dealt, branch, other.seat, luck)
+                dealt.take(branch, met)
+        return met
 
     def still_running(self, running: list[Candidate], worlds: i64) -> list[Candidate]:
         """The first candidate, and the rivals that may still be better."""
@@ -160,7 +230,10 @@ class Search(Player):
         """What comes of a world for a seat: at the end, or as it looks when a round begins."""
         play_on(state, players, luck, last)
         if state.over:
-            return state.returns(seat)
+            share = state.returns(seat)
+            if share >= 1.0 and state.round + self.rounds == last:
+                self.glimpsed = True
+            return share
         judge = self.judge
         assert judge is not None
         return judge.chance(state, seat)

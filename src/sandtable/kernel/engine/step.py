@@ -44,10 +44,12 @@ class Step(Shared):
 
     `asks` is what clients and records of a question call it, and stays when the class is renamed; empty: the class.
     `takes` are the kinds of answers to it, where the game tells kinds apart, in the game's own numbers.
+    `secret` is one that is asked of others at the same time and turned over together; `meets` has their answer.
     """
 
     asks: ClassVar[str] = ""
     takes: ClassVar[tuple[int, ...]] = ()
+    secret: ClassVar[bool] = False
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -86,6 +88,10 @@ class Step(Shared):
         outcome = self.sample(state, source)
         self.take(state, outcome)
         return fold(fingerprint, outcome)
+
+    def meets(self, state: Any) -> i64:
+        """Where the step is secret, what it will meet: another's answer, or -1 if there is none so far."""
+        return -1
 
     # What the game asks of its own steps to write down and to show them; the playing loop never does.
 

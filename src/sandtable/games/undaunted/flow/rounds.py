@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from sandtable.games.undaunted.flow.drawing import draw_cards
 from sandtable.games.undaunted.flow.turn import TakeTurn
 from sandtable.games.undaunted.model.battle import Battle
-from sandtable.games.undaunted.model.codes import BID, GUARD, HAND, first_of, pack
+from sandtable.games.undaunted.model.codes import BID, GUARD, HAND, first_of, pack, side_of
 from sandtable.games.undaunted.model.memory import forget_bid, see_bid
 from sandtable.kernel.engine.state import DRAW
 from sandtable.kernel.engine.step import ROOM, Act, Fork, Refusal, Step
@@ -84,6 +84,7 @@ class ChooseInitiative(Step):
 
     asks: ClassVar[str] = "ChooseInitiative"
     takes: ClassVar[tuple[int, ...]] = (BID,)
+    secret: ClassVar[bool] = True
 
     def options(self, battle: Battle) -> vec[i64]:
         field = battle.field
@@ -99,6 +100,10 @@ class ChooseInitiative(Step):
         card = first_of(answer)
         held = battle.field.card_owner[card] == self.seat and battle.count(HAND, card) > 0
         return None if held else BID_NOT_IN_HAND
+
+    def meets(self, battle: Battle) -> i64:
+        card: i64 = battle.bids[battle.commander_of(1 - side_of(self.seat))]
+        return pack(BID, card) if card >= 0 else i64(-1)
 
     def take(self, battle: Battle, answer: i64) -> None:
         battle.bids[self.seat] = first_of(answer)
