@@ -20,6 +20,7 @@ from sandtable.games.undaunted.model.field import Rules
 from sandtable.games.undaunted.model.teams import FOUR, as_teams
 from sandtable.games.undaunted.players import ScriptedPlayer
 from sandtable.games.undaunted.players.facts import Facts
+from sandtable.games.undaunted.players.models import MODELS
 from sandtable.games.undaunted.present import notation
 from sandtable.games.undaunted.present.card_files import AlgorithmFiles
 from sandtable.games.undaunted.present.notes import take_notes
@@ -282,6 +283,9 @@ class Undaunted(Game):
 
     def players(self) -> dict[str, Callable[[], Player]]:
         return {"scripted": ScriptedPlayer}
+
+    def models(self) -> Sequence[Callable[[], Player]]:
+        return MODELS
 
     def notes(self, start: State, events: Sequence[Event]) -> Notes:
         return take_notes(self.position(start, -1), cast(Battle, start), events)

@@ -10,6 +10,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sandtable.kernel.engine.portable import Portable
+
 FARTHEST: Final = 80
 """Half cards beyond which nothing is near any more."""
 
@@ -20,7 +22,7 @@ WINS_BID: Final[vec[i64]] = vec[i64]([0, 4, 10, 20, 32, 46, 60, 76, 88, 96])
 """Percent: how often a bid of each value takes the initiative."""
 
 
-class Creed:
+class Creed(Portable):
     """The weights. An instance of its own with other numbers is a player of another character."""
 
     def __init__(self) -> None:
