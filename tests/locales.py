@@ -21,6 +21,6 @@ def words(language: str, game: str = "undaunted") -> dict[str, Any]:
     pages = [*CLIENT.glob(f"app/*/locale/{language}.json"), *CLIENT.glob(f"scenarios/locale/*.{language}.json")]
     pages += CLIENT.glob(f"locale/*.{language}.json")
     books = [SHARED / "words" / f"{language}.json", *sorted(pages), *sorted(own)]
-    books = [book for book in books if not book.name.startswith("cases.")]
+    books = [book for book in books if not book.name.startswith(("cases.", "help.", "said."))]
     assert len(books) > 2
     return {key: text for book in books for key, text in json.loads(book.read_text(encoding="utf-8")).items()}

@@ -15,6 +15,8 @@ from tests.locales import CLIENT, SHARED
 
 LANGUAGES = ("cs", "pl")
 INVARIABLE = {"LRDG"}
+APART = ("cases.", "help.", "said.")
+"""Forms of names, and what stands in English where it is said."""
 COLON = re.compile(
     r": \{(at|by|cards?|characters?|commander|dispatch|equipment|faction|location|loser|names?|of|order|other|patient"
     r"|player|plots?|sides?|skill|structure|target|units?|vehicle|what|who|zone)\}"
@@ -72,7 +74,7 @@ def books(language: str) -> dict[str, Any]:
     later += SHARED.glob(f"games/*/words/*{language}.json")
     paths = [SHARED / "words" / f"{language}.json", *sorted(later)]
     assert len(paths) > 6
-    return {key: text for path in paths if "cases" not in path.name for key, text in read(path).items()}
+    return {key: text for path in paths if not path.name.startswith(APART) for key, text in read(path).items()}
 
 
 def sentences(message: Any) -> list[str]:

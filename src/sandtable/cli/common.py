@@ -66,7 +66,7 @@ class Paper(Console):
 
 def say_json(value: object) -> None:
     """A report as JSON on stdout, and nothing else there."""
-    click.echo(json.dumps(msgspec.to_builtins(value), indent=2))
+    click.echo(json.dumps(msgspec.to_builtins(value, enc_hook=str), indent=2))
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from pathlib import Path
 from sandtable.kernel.content import ContentError, Fault, Node, digest_of, parse
 from sandtable.kernel.registry import GAMES, game_of, scenarios
 from sandtable.kernel.scenario_files import LARGEST, ScenarioFile, ScenarioFiles, known_file, remember
+from sandtable.words import said
 
 SUFFIXES = (".yaml", ".yml")
 _SHORT = 30
@@ -45,7 +46,17 @@ def open_scenario(path: str | PathLike[str]) -> ScenarioFile:
 def read_scenario(data: bytes, file: str) -> ScenarioFile:
     """The scenario in the bytes of a file; `file` is the name that faults show."""
     if len(data) > LARGEST:
-        raise ContentError([Fault(file, 1, "the file", f"more than {LARGEST} bytes", f"at most {LARGEST} bytes")])
+        raise ContentError(
+            [
+                Fault(
+                    file,
+                    1,
+                    "the file",
+                    said("more than {largest} bytes", largest=LARGEST),
+                    said("at most {largest} bytes", largest=LARGEST),
+                )
+            ]
+        )
     root = parse(data, file)
     box = root.get("box").choice([game.id for game in GAMES.values() if game.scenario_files() is not None])
     if not box:
@@ -62,7 +73,9 @@ def _own_name(node: Node) -> str:
     """What a file calls its scenario, behind the stroke; a fault where a game brings one of that id itself."""
     id = node.value if isinstance(node.value, str) else ""
     if id in scenarios():
-        node.fault(f"{id!r}, which is a scenario of the box", "an id of its own, such as 'my/first-light'")
+        node.fault(
+            said("{what}, which is a scenario of the box", what=repr(id)), "an id of its own, such as 'my/first-light'"
+        )
     return id.rpartition("/")[2][:_SHORT]
 
 

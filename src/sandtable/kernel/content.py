@@ -19,6 +19,7 @@ from typing import NamedTuple, TypeAlias
 import yaml
 
 from sandtable.kernel.errors import SandtableError
+from sandtable.words import said
 
 Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value] | None"
 Place: TypeAlias = tuple[str | int, ...]
@@ -81,9 +82,13 @@ def one_of(found: str, known: Collection[str]) -> str:
     """
     ordered = sorted(known) if isinstance(known, Set) else known
     names = [name if _WORD.fullmatch(name) else repr(name) for name in ordered]
-    shown = ", ".join(names[:_LISTED]) + (f" ... ({len(names)} in all)" if len(names) > _LISTED else "")
+    shown = ", ".join(names[:_LISTED])
+    if len(names) > _LISTED:
+        shown = said("{names} ... ({count} in all)", names=shown, count=len(names))
     near = difflib.get_close_matches(found[:_SHOWN], list(ordered)[:_SEARCHED], n=1)
-    return f"one of {shown}" + (f"; did you mean {near[0]!r}?" if near else "")
+    if near:
+        return said("one of {names}; did you mean {near}?", names=shown, near=repr(near[0]))
+    return said("one of {names}", names=shown)
 
 
 def place_name(place: Place) -> str:
@@ -174,7 +179,7 @@ class Node:
         """Reject every key that is not known, naming the nearest known one."""
         for key, node in self.mapping().items():
             if key not in known:
-                node.fault(f"the unknown key {show(key)}", one_of(key, known))
+                node.fault(said("the unknown key {key}", key=show(key)), one_of(key, known))
 
     def mapping(self) -> dict[builtins.str, Node]:
         """The places under every key, in the order of the file."""
@@ -234,11 +239,11 @@ def _within(value: int, minimum: int | None, maximum: int | None) -> bool:
 
 def _whole_number(minimum: int | None, maximum: int | None) -> str:
     if minimum is not None and maximum is not None:
-        return f"a whole number from {minimum} to {maximum}"
+        return said("a whole number from {least} to {most}", least=minimum, most=maximum)
     if minimum is not None:
-        return f"a whole number of at least {minimum}"
+        return said("a whole number of at least {least}", least=minimum)
     if maximum is not None:
-        return f"a whole number of at most {maximum}"
+        return said("a whole number of at most {most}", most=maximum)
     return "a whole number"
 
 
@@ -272,7 +277,7 @@ def parse(data: bytes, file: str) -> Node:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        document.add((), f"the byte 0x{data[error.start]:02x}", "a text in UTF-8", line)
+        document.add((), said("the byte {byte}", byte=f"0x{data[error.start]:02x}"), "a text in UTF-8", line)
         raise ContentError(document.faults) from None
     try:
         _Builder(document, yaml.parse(text, Loader=_LOADER)).build()
@@ -289,7 +294,7 @@ def parse(data: bytes, file: str) -> Node:
 def _problem(error: yaml.YAMLError) -> str:
     """What the YAML reader dislikes, on one line."""
     text = getattr(error, "problem", None) or getattr(error, "reason", None) or "no YAML"
-    return "a syntax error (" + " ".join(str(text).split()) + ")"
+    return said("a syntax error ({problem})", problem=" ".join(str(text).split()))
 
 
 def _error_line(error: yaml.YAMLError, text: str) -> int:
@@ -320,14 +325,14 @@ class _Builder:
         line = _line(event)
         self.document.lines.setdefault(place, line)
         if len(place) > _DEEPEST:
-            self.document.add((), f"more than {_DEEPEST} levels", "a flatter file", line)
+            self.document.add((), said("more than {deepest} levels", deepest=_DEEPEST), "a flatter file", line)
             raise ContentError(self.document.faults)
         if isinstance(event, yaml.AliasEvent):
-            self.document.add(place, f"the alias {show(event.anchor)}", "the value itself", line)
+            self.document.add(place, said("the alias {anchor}", anchor=show(event.anchor)), "the value itself", line)
             return None
         tag = getattr(event, "tag", None)
         if tag not in (None, "!"):
-            self.document.add(place, f"the tag {show(tag)}", "a value without a tag", line)
+            self.document.add(place, said("the tag {tag}", tag=show(tag)), "a value without a tag", line)
         if isinstance(event, yaml.MappingStartEvent):
             return self.mapping(place)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -353,7 +358,7 @@ class _Builder:
             if key in entries:
                 first = self.document.lines[*place, key]
                 found = f"the key {show(key)} a second time"
-                self.document.add((*place, key), found, f"it once (first in line {first})", line)
+                self.document.add((*place, key), found, said("it once (first in line {first})", first=first), line)
             self.document.lines.setdefault((*place, key), line)
             value = self.value(next(self.events), (*place, key))
             entries.setdefault(key, value)

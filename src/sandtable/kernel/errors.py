@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from sandtable.kernel.engine.step import Refusal
+from sandtable.words import said
 
 
 class SandtableError(Exception):
@@ -66,4 +67,6 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """A hint for a mistyped word: the closest known one, or all of them in their own order."""
     words = list(known)
     close = get_close_matches(word, words, n=1)
-    return f"did you mean {close[0]!r}?" if close else f"known: {', '.join(words)}"
+    if close:
+        return said("did you mean {near}?", near=repr(close[0]))
+    return said("known: {names}", names=", ".join(words))

@@ -21,6 +21,7 @@ from sandtable.kernel.errors import BadOption, nearest
 from sandtable.kernel.notes import Notes
 from sandtable.kernel.presentation import Presentation
 from sandtable.kernel.scenario_files import ScenarioFiles, known_file
+from sandtable.words import said
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
@@ -238,14 +239,36 @@ def full_options(game: Game, chosen: Mapping[str, str], scenario: str = "") -> d
     specs = {spec.name: spec for spec in game.options_for(scenario, chosen)}
     for name, value in chosen.items():
         if name not in specs:
-            raise BadOption(f"{game.id} has no option {shorten(name)!r}; {nearest(shorten(name), specs)}")
+            raise BadOption(
+                said(
+                    "{what} has no option {value}; {hint}",
+                    what=game.id,
+                    value=repr(shorten(name)),
+                    hint=nearest(shorten(name), specs),
+                )
+            )
         allowed = specs[name].values
         if allowed and value not in allowed:
             here = f" in {scenario}" if scenario else ""
-            raise BadOption(f"option {name} is {shorten(value)!r}; it takes {' or '.join(allowed)}{here}")
+            raise BadOption(
+                said(
+                    "option {name} is {value}; it takes {names}{here}",
+                    name=name,
+                    value=repr(shorten(value)),
+                    names=" or ".join(allowed),
+                    here=here,
+                )
+            )
         if not allowed and not (value.isascii() and value.isdigit() and len(value) <= DIGITS):
             most = "9" * DIGITS
-            raise BadOption(f"option {name} is {shorten(value)!r}; it takes a whole number from 0 to {most}")
+            raise BadOption(
+                said(
+                    "option {name} is {value}; it takes a whole number from 0 to {most}",
+                    name=name,
+                    value=repr(shorten(value)),
+                    most=most,
+                )
+            )
     return {name: chosen.get(name, spec.default) for name, spec in specs.items()}
 
 

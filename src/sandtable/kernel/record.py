@@ -11,6 +11,7 @@ from collections.abc import Mapping
 import msgspec
 
 from sandtable.kernel.errors import RecordError
+from sandtable.words import said
 
 MAGIC = "sandtable record"
 VERSION = 1
@@ -54,7 +55,9 @@ class Record(msgspec.Struct):
         for part in filter(None, (piece.strip() for piece in self.header.get(name, "").split(","))):
             key, equals, value = part.partition("=")
             if not equals:
-                raise RecordError(self.numbers[name], f"found {part!r} in {name}, wanted name=value")
+                raise RecordError(
+                    self.numbers[name], said("found {part} in {name}, wanted name=value", part=repr(part), name=name)
+                )
             found[key] = value
         return found
 
@@ -67,7 +70,12 @@ def say_pairs(values: Mapping[str, str]) -> str:
 def parse_record(text: str) -> Record:
     """Read the form of a record; RecordError, with the line and the reason, for anything that is not of that form."""
     if len(text) > LONGEST:
-        raise RecordError(1, f"the text has {len(text)} characters; no record is longer than {LONGEST}")
+        raise RecordError(
+            1,
+            said(
+                "the text has {count} characters; no record is longer than {longest}", count=len(text), longest=LONGEST
+            ),
+        )
     rows = text.split("\n")
     record, first = _parse_header(rows)
     for number, row in enumerate(rows[first:], start=first + 1):
@@ -76,21 +84,31 @@ def parse_record(text: str) -> Record:
             continue
         who, colon, what = line.partition(": ")
         if not colon:
-            raise RecordError(number, f"found {line[:60]!r}, wanted 'who: what', such as 'US: end turn'")
+            raise RecordError(
+                number, said("found {line}, wanted 'who: what', such as 'US: end turn'", line=repr(line[:60]))
+            )
         if who != "end":
             record.lines.append(Line(who, what, number))
         elif what == str(len(record.lines)):
             return record
         else:
             found = f"'end: {what[:20]}' but {len(record.lines)} log entries stand above"
-            raise RecordError(number, f"{found}: lines are missing or too many")
+            raise RecordError(number, said("{found}: lines are missing or too many", found=found))
     raise RecordError(len(rows), "the record breaks off: its last line must be 'end: ' and the number of log entries")
 
 
 def _parse_header(rows: list[str]) -> tuple[Record, int]:
     """The header, and the index of the first row after it."""
     if rows[0].strip() != f"{MAGIC} {VERSION}":
-        raise RecordError(1, f"found {rows[0][:60]!r}, wanted '{MAGIC} {VERSION}': this is no record, or a newer one")
+        raise RecordError(
+            1,
+            said(
+                "found {rows}, wanted '{magic} {version}': this is no record, or a newer one",
+                rows=repr(rows[0][:60]),
+                magic=MAGIC,
+                version=VERSION,
+            ),
+        )
     record = Record({}, [], {})
     file: list[str] = []
     for number, row in enumerate(rows[1:], start=2):
@@ -104,13 +122,18 @@ def _parse_header(rows: list[str]) -> tuple[Record, int]:
         if not row.strip():
             missing = [name for name in REQUIRED if name not in record.header]
             if missing:
-                raise RecordError(number, f"the header lacks {', '.join(missing)}")
+                raise RecordError(number, said("the header lacks {names}", names=", ".join(missing)))
             return record, number
         name, colon, value = row.partition(":")
         if not colon or name not in HEADER:
-            raise RecordError(number, f"found {row[:60]!r} in the header, wanted one of {', '.join(HEADER)}")
+            raise RecordError(
+                number,
+                said("found {row} in the header, wanted one of {names}", row=repr(row[:60]), names=", ".join(HEADER)),
+            )
         if name in record.header:
-            raise RecordError(number, f"{name} stands twice, on line {record.numbers[name]} already")
+            raise RecordError(
+                number, said("{name} stands twice, on line {numbers} already", name=name, numbers=record.numbers[name])
+            )
         record.header[name] = value.strip()
         record.numbers[name] = number
     raise RecordError(len(rows), "the header never ends: an empty line must follow it")

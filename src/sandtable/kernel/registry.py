@@ -15,6 +15,7 @@ from sandtable.kernel.card_files import CardFiles
 from sandtable.kernel.errors import SandtableError, UnknownScenario, nearest
 from sandtable.kernel.game import Game, shorten
 from sandtable.kernel.scenario_files import NAME
+from sandtable.words import said
 
 GROUP = "sandtable.games"
 
@@ -52,14 +53,24 @@ def _load(entry: EntryPoint, taken: list[str]) -> Game:
     """The game that an entry point names."""
     game = entry.load()
     if not isinstance(game, Game):
-        raise SandtableError(f"{entry.value} is {game!r}; an object of a class that extends Game is wanted")
+        raise SandtableError(
+            said(
+                "{value} is {game}; an object of a class that extends Game is wanted",
+                value=entry.value,
+                game=repr(game),
+            )
+        )
     if game.id != entry.name:
-        raise SandtableError(f"{entry.value} has the id {game.id!r}; its entry point must be called so")
+        raise SandtableError(
+            said("{value} has the id {what}; its entry point must be called so", value=entry.value, what=repr(game.id))
+        )
     if game.id in taken:
         raise SandtableError("another package has brought a game of that name already; uninstall one of them")
     foreign = [name for name in game.scenario_ids() if not name.startswith(f"{game.id}/")]
     if foreign:
-        raise SandtableError(f"its scenario {foreign[0]!r} must be called {game.id}/ and more")
+        raise SandtableError(
+            said("its scenario {foreign} must be called {what}/ and more", foreign=repr(foreign[0]), what=game.id)
+        )
     return game
 
 
@@ -75,7 +86,9 @@ def _reason(error: BaseException) -> str:
 def scenarios(game: str | None = None) -> list[str]:
     """The ids of all scenarios, or of one game's: `scenarios("chess")`; UnknownScenario if there is no such game."""
     if game is not None and game not in GAMES:
-        raise UnknownScenario(BROKEN.get(game, f"there is no game {game!r}; {nearest(game, GAMES)}"))
+        raise UnknownScenario(
+            BROKEN.get(game, said("there is no game {game}; {hint}", game=repr(game), hint=nearest(game, GAMES)))
+        )
     return [name for each in GAMES.values() if game in (None, each.id) for name in each.scenario_ids()]
 
 
@@ -90,8 +103,17 @@ def game_of(scenario: str) -> Game:
     if not is_known(scenario):
         short, game = shorten(scenario), scenario.partition("/")[0]
         if NAME.fullmatch(scenario):
-            raise UnknownScenario(f"the scenario {scenario!r} is from a file, and the file is not at hand; bring it")
-        raise UnknownScenario(BROKEN.get(game, f"there is no scenario {short!r}; {nearest(short, scenarios())}"))
+            raise UnknownScenario(
+                said(
+                    "the scenario {scenario} is from a file, and the file is not at hand; bring it",
+                    scenario=repr(scenario),
+                )
+            )
+        raise UnknownScenario(
+            BROKEN.get(
+                game, said("there is no scenario {name}; {hint}", name=repr(short), hint=nearest(short, scenarios()))
+            )
+        )
     return GAMES[scenario.partition("/")[0]]
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from sandtable.kernel.errors import SandtableError, nearest
 from sandtable.players import Who, name_of, player, players_for
+from sandtable.words import said
 
 RANDOM: Final = "random"
 
@@ -22,7 +23,22 @@ def check_seats(scenario: str, sides: Sequence[str], seats: Sequence[Who], extra
         if isinstance(who, str) and ":" in who:
             player(who, scenario)  # UnknownPlayer, with the reason, if there is no such class
         elif isinstance(who, str) and who not in known:
-            raise BadSeats(f"no player of {scenario} is called {who!r}; {nearest(who, known)}")
+            raise BadSeats(
+                said(
+                    "no player of {scenario} is called {who}; {hint}",
+                    scenario=scenario,
+                    who=repr(who),
+                    hint=nearest(who, known),
+                )
+            )
     if len(seats) != len(sides):
-        wanted = f"{scenario} has {len(sides)} seats: {', '.join(sides)}"
-        raise BadSeats(f"{wanted}; found {len(seats)}: {', '.join(map(name_of, seats))}")
+        raise BadSeats(
+            said(
+                "{scenario} has {count} seats: {sides}; found {found}: {names}",
+                scenario=scenario,
+                count=len(sides),
+                sides=", ".join(sides),
+                found=len(seats),
+                names=", ".join(map(name_of, seats)),
+            )
+        )

@@ -34,6 +34,24 @@ def _polish(count: int) -> str:
 PLURALS: Final[dict[str, Callable[[int], str]]] = {"en": _english, "cs": _czech, "pl": _polish}
 
 
+class Said(str):
+    """An English text that remembers how it was made, so that it can be said in other languages too.
+
+    What the engine tells of files and calls is English. Its pattern is the key of what other languages say instead,
+    `said:` before it; so is a text without holes.
+    """
+
+    pattern: str
+    parts: Mapping[str, object]
+
+
+def said(pattern: str, /, **parts: object) -> Said:
+    """A text with its holes filled."""
+    told = Said(HOLE.sub(lambda hole: str(parts[hole[1]]), pattern))
+    told.pattern, told.parts = pattern, parts
+    return told
+
+
 class Words:
     """What can be said in a language."""
 
@@ -44,11 +62,11 @@ class Words:
     def __contains__(self, key: str) -> bool:
         return key in self._catalogue
 
-    def say(self, key: str, **params: object) -> str:
+    def say(self, key: str, /, **params: object) -> str:
         """A sentence with its holes filled."""
         return HOLE.sub(lambda hole: self._fill(hole, params), self._template(key, params))
 
-    def maybe(self, key: str, fallback: str, **params: object) -> str:
+    def maybe(self, key: str, fallback: str, /, **params: object) -> str:
         """The same for a key that is made of data; the fallback where nobody has written one."""
         return self.say(key, **params) if key in self else fallback
 
@@ -59,6 +77,12 @@ class Words:
     def reason(self, reason: str) -> str:
         """Why the rules refuse something; the English reason is the key."""
         return self.maybe(rule_key(reason), reason)
+
+    def put(self, text: str) -> str:
+        """What the engine says in English, in this language; as it is where nobody has translated it."""
+        pattern, parts = (text.pattern, text.parts) if isinstance(text, Said) else (text, {})
+        own = {name: self.put(part) if isinstance(part, str) else part for name, part in parts.items()}
+        return self.maybe(f"said:{pattern}", str(text), **own)
 
     def join(self, items: Iterable[str]) -> str:
         """`a, b and c`."""
@@ -95,16 +119,16 @@ def rule_key(reason: str) -> str:
     return "why." + re.sub(r"[^a-z0-9]+", "-", reason.lower()).strip("-")
 
 
-_READ: Final[dict[tuple[str, str], Words]] = {}
-"""What has been read, by language and folder."""
+_READ: Final[dict[tuple[str, ...], Words]] = {}
+"""What has been read, by language and folders."""
 
 
-def words(language: str, own: Traversable | None = None) -> Words:
-    """The common words of a language, and those in a game's own folder."""
-    name = (language, str(own))
+def words(language: str, *own: Traversable | None) -> Words:
+    """The common words of a language, and those in the folders of games."""
+    name = (language, *map(str, own))
     if name not in _READ:
         catalogue: dict[str, Message] = {}
-        for folder in filter(None, [files("sandtable.words"), own]):
+        for folder in filter(None, [files("sandtable.words"), *own]):
             for book in sorted(folder.iterdir(), key=lambda file: file.name):
                 if book.name.endswith(f"{language}.json"):
                     catalogue |= json.loads(book.read_text(encoding="utf-8"))

@@ -7,7 +7,7 @@ type Words = Record<string, Message>;
 const books = import.meta.glob<Words>(
   [
     './*.json', '../app/*/locale/*.json', '../scenarios/locale/*.json', '../games/*/locale/*.json',
-    '../../../src/sandtable/words/*.json', '../../../src/sandtable/games/*/words/*.json', '!../../../src/sandtable/games/*/words/cases.*.json',
+    '../../../src/sandtable/words/*.json', '../../../src/sandtable/games/*/words/*.json', '!../../../src/sandtable/games/*/words/cases.*.json', '!../../../src/sandtable/**/words/{help,said}.*.json',
   ],
   { eager: true, import: 'default' },
 );

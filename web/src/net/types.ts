@@ -303,12 +303,13 @@ export interface Problem {
   faults?: FileFault[];
 }
 
-/** One thing wrong in a card file or a scenario file: its line and place, what is there, and what should be. */
+/** One thing wrong in a card file or a scenario file: its line and place; what is there and what should be, by
+    language. */
 export interface FileFault {
   line: number;
   place: string;
-  found: string;
-  wanted: string;
+  found: Record<string, string>;
+  wanted: Record<string, string>;
 }
 
 /** Whether the server can do its work, and if not, why. */

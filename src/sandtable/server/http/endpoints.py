@@ -15,7 +15,7 @@ from sandtable.kernel.content import ContentError
 from sandtable.kernel.scenario_files import LARGEST as LARGEST_SCENARIO
 from sandtable.server.http import catalogue
 from sandtable.server.http.diary import read_diary
-from sandtable.server.http.errors import Refusal, refusal
+from sandtable.server.http.errors import Refusal, faulty, refusal
 from sandtable.server.http.primer import primers, read_primer
 from sandtable.server.http.requests import (
     ACTS,
@@ -37,7 +37,6 @@ from sandtable.server.table import opening, telling
 from sandtable.server.table.acting import act
 from sandtable.server.table.card_sets import LARGEST, CardSets
 from sandtable.server.table.relics import relic_record
-from sandtable.server.table.scenario_shelf import faulty
 from sandtable.server.wire import api
 from sandtable.server.wire import protocol as wire
 from sandtable.server.wire.messages import key_of
@@ -82,7 +81,7 @@ def _draft(data: bytes) -> api.ScenarioDraft:
     try:
         file = read_scenario(data, "the file")
     except ContentError as error:
-        return api.ScenarioDraft(faulty(error).faults, None)
+        return api.ScenarioDraft(faulty(refusal("bad_scenario", count=len(error.faults)), error).faults, None)
     return api.ScenarioDraft((), catalogue.detail_of_file(file.name).scenario)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from sandtable.kernel.content import ContentError
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, MoveError
+from sandtable.kernel.registry import GAMES
 from sandtable.server.wire import api
 from sandtable.server.wire import protocol as wire
 from sandtable.server.wire.messages import SAYINGS, key_of
-from sandtable.words import rule_key
+from sandtable.words import LANGUAGES, rule_key, words
 
 STATUS = {
     "malformed": 400,
@@ -77,6 +79,7 @@ class Away(Refusal):
 def refusal(saying: str, **params: str | int) -> Refusal:
     """A refusal of the server, by the id of its saying and what fills the holes."""
     error, reason, wanted = SAYINGS[saying]
+    params = {name: str(part) if isinstance(part, str) else part for name, part in params.items()}
     kind = Away if error == "away" else Refusal
     return kind(error, key_of(saying), reason.format_map(params), wanted.format_map(params), params)
 
@@ -91,3 +94,18 @@ def refusal_of(error: MoveError) -> Refusal:
     if isinstance(error, IllegalMove):
         return rule_refusal(error.rule, error.reason)
     return refusal("ambiguous" if isinstance(error, AmbiguousMove) else "invalid", detail=str(error))
+
+
+def faulty(found: Refusal, error: ContentError) -> Refusal:
+    """The refusal of a file that makes no sense, with all that is wrong with it."""
+    books = [words(language, *(game.words() for game in GAMES.values())) for language in LANGUAGES]
+    found.faults = tuple(
+        api.FileFault(
+            fault.line,
+            fault.place,
+            {book.language: book.put(fault.found) for book in books},
+            {book.language: book.put(fault.wanted) for book in books},
+        )
+        for fault in error.faults
+    )
+    return found

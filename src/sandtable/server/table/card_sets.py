@@ -17,9 +17,8 @@ import msgspec
 from sandtable.kernel.card_files import CardFiles, Lent
 from sandtable.kernel.content import ContentError
 from sandtable.kernel.registry import card_files
-from sandtable.server.http.errors import Refusal, refusal
+from sandtable.server.http.errors import faulty, refusal
 from sandtable.server.store.database import Store
-from sandtable.server.wire.api import FileFault
 
 LARGEST = 128 * 1024
 """The most bytes of a file; the shipped set has 72 kB."""
@@ -61,7 +60,7 @@ class CardSets:
         try:
             cards = self.files.read(self.files.name(stem, data), data)
         except ContentError as error:
-            raise faulty(error) from error
+            raise faulty(refusal("bad_cards", count=len(error.faults)), error) from error
         self.store.keep_card_set(self.files.digest(data), data.decode("utf-8-sig").replace("\r\n", "\n"), at)
         return self._keep(cards)
 
@@ -104,10 +103,3 @@ class CardSets:
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return cards
-
-
-def faulty(error: ContentError) -> Refusal:
-    """A file that makes no sense, fault by fault."""
-    found = refusal("bad_cards", count=len(error.faults))
-    found.faults = tuple(FileFault(fault.line, fault.place, fault.found, fault.wanted) for fault in error.faults)
-    return found

@@ -14,9 +14,8 @@ from sandtable.kernel.content import ContentError, digest_of
 from sandtable.kernel.errors import UnknownScenario
 from sandtable.kernel.registry import game_of
 from sandtable.kernel.scenario_files import NAME, ScenarioFile, known_file
-from sandtable.server.http.errors import Refusal, refusal
+from sandtable.server.http.errors import Refusal, faulty, refusal
 from sandtable.server.store.database import Store
-from sandtable.server.wire.api import FileFault
 
 KEPT = 64
 
@@ -35,7 +34,7 @@ class ScenarioShelf:
         try:
             file = read_scenario(data, "the file")
         except ContentError as error:
-            raise faulty(error) from error
+            raise faulty(refusal("bad_scenario", count=len(error.faults)), error) from error
         self.store.keep_scenario_file(digest_of(data), file.text, at)
         if use:
             self.store.use_scenario_file(digest_of(data))
@@ -100,10 +99,3 @@ def _check_shipped(scenario: str) -> None:
         game_of(scenario)
     except UnknownScenario as error:
         raise refusal("no_scenario", detail=str(error)) from error
-
-
-def faulty(error: ContentError) -> Refusal:
-    """A file that makes no sense, fault by fault."""
-    found = refusal("bad_scenario", count=len(error.faults))
-    found.faults = tuple(FileFault(fault.line, fault.place, fault.found, fault.wanted) for fault in error.faults)
-    return found

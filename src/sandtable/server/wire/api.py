@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from sandtable.kernel.catalogue import ScenarioInfo
+from sandtable.kernel.catalogue import Names, ScenarioInfo
 from sandtable.kernel.game import Result
 from sandtable.measured.findings import Measure
 from sandtable.server.wire.protocol import Count, Event, Info, Name, Params, Seat, Token, Update, View
@@ -337,12 +337,14 @@ class Health(msgspec.Struct, frozen=True):
 
 
 class FileFault(msgspec.Struct, frozen=True):
-    """One thing wrong in a card file or a scenario file: its line and place, what is there, and what should be."""
+    """One thing wrong in a card file or a scenario file: its line and place; what is there and what should be, by
+    language.
+    """
 
     line: int
     place: str
-    found: str
-    wanted: str
+    found: Names
+    wanted: Names
 
 
 class Measured(msgspec.Struct, frozen=True):

@@ -71,8 +71,8 @@ def test_a_file_that_makes_no_sense_is_told_fault_by_fault(house: House) -> None
         {"count": 2},
     )
     assert [fault["line"] for fault in answer["faults"]] == [8, 12]
-    assert answer["faults"][0]["found"] == "'riflemen'"
-    assert "did you mean 'rifleman'?" in answer["faults"][0]["wanted"]
+    assert answer["faults"][0]["found"]["en"] == "'riflemen'"
+    assert "did you mean 'rifleman'?" in answer["faults"][0]["wanted"]["en"]
     assert answer["faults"][1]["place"] == "cards[0].sections[0].do"
     for data, told in (
         (b"\xff\xfe", "the byte 0xff"),

@@ -63,7 +63,9 @@ def test_the_same_faults_in_the_same_words_as_in_the_terminal(house: House) -> N
     with pytest.raises(ContentError) as caught:
         read_scenario(bad.encode(), "mine.yaml")
     wanted = [(fault.line, fault.place, fault.found, fault.wanted) for fault in caught.value.faults]
-    assert [tuple(fault[key] for key in ("line", "place", "found", "wanted")) for fault in answer["faults"]] == wanted
+    told = [(fault["line"], fault["place"], fault["found"]["en"], fault["wanted"]["en"]) for fault in answer["faults"]]
+    assert told == wanted
+    assert answer["faults"][1]["wanted"]["cs"] == "nejvýše 3, víc jich v krabici není"
     assert len(wanted) == answer["params"]["count"] == 3
 
 

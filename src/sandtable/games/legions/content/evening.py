@@ -15,6 +15,7 @@ from sandtable.games.legions.content.load import load_contents, read_names, read
 from sandtable.games.legions.content.schema import Contents
 from sandtable.kernel.content import Node, one_of, show
 from sandtable.kernel.scenario_files import known_file, read_id
+from sandtable.words import said
 
 KEYS = ("id", "box", "names", "note", "players", "plots", "locations", "commanders", "dispatches", "rulings")
 ALL_COMMANDERS = 0xFF
@@ -74,7 +75,10 @@ def _cards(node: Node, deck: tuple[Any, ...], needed: int) -> tuple[Any, ...]:
         return deck
     ids = read_words(node, tuple(card.id for card in deck))
     if node.clean and len(ids) < needed:
-        node.fault(f"{len(ids)} {node.place[-1]}", f"at least {needed}, so that none runs out")
+        node.fault(
+            said("{count} {place}", count=len(ids), place=node.place[-1]),
+            said("at least {needed}, so that none runs out", needed=needed),
+        )
     return tuple(card for card in deck if card.id in ids)
 
 
@@ -85,7 +89,7 @@ def _commanders(node: Node, whole: Contents) -> int:
     for faction in whole.factions if node.clean else ():
         if not any(leader.id in ids for leader in faction.commanders):
             wanted = one_of("", [leader.id for leader in faction.commanders])
-            node.fault(f"no commander of {faction.key}", f"{wanted}, or both")
+            node.fault(said("no commander of {key}", key=faction.key), said("{wanted}, or both", wanted=wanted))
     return sum(1 << number for number, leader in enumerate(leaders) if leader in ids)
 
 

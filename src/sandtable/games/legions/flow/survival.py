@@ -25,6 +25,7 @@ from sandtable.kernel.engine.random import FastSource, SecretSource, Source, der
 from sandtable.kernel.errors import RecordError, SandtableError
 from sandtable.kernel.replay import replay
 from sandtable.kernel.table import Table
+from sandtable.words import said
 
 GAMES = 3
 MAGIC = "sandtable campaign 1"
@@ -171,7 +172,9 @@ class Campaign:
         """Write a finished game into the diary and lay the next."""
         table = self.table
         if table is None or not table.over or not table.state.over:
-            raise CampaignError(f"game {self.number} is not over; play it to its end, the shop included, first")
+            raise CampaignError(
+                said("game {number} is not over; play it to its end, the shop included, first", number=self.number)
+            )
         if "\n" in date:
             raise CampaignError("a date is one line of text")
         journey = cast(Journey, table.state)
@@ -219,10 +222,12 @@ class Campaign:
         head, *parts = text.split("\n--- game ")
         header = head.splitlines()
         if not header or header[0] != MAGIC:
-            raise CampaignError(f"line 1: found {header[:1]}, wanted {MAGIC!r}")
+            raise CampaignError(said("line 1: found {header}, wanted {magic}", header=header[:1], magic=repr(MAGIC)))
         fields = dict(line.partition(": ")[::2] for line in header[1:])
         if not parts or len(parts) > GAMES or "scenario" not in fields:
-            raise CampaignError(f"found {len(parts)} games, wanted a scenario and 1 to {GAMES} games")
+            raise CampaignError(
+                said("found {count} games, wanted a scenario and 1 to {games} games", count=len(parts), games=GAMES)
+            )
         if seed is None and fields.get("seed", "").isdigit():
             seed = int(fields["seed"])
         campaign = cls(fields["scenario"], {}, {}, seed)
@@ -235,10 +240,17 @@ class Campaign:
             try:
                 table = replay(record, start=start)
             except RecordError as error:
-                raise CampaignError(f"in the record of game {number}: {error}") from error
+                raise CampaignError(
+                    said("in the record of game {number}: {error}", number=number, error=error)
+                ) from error
             if table.scenario != campaign.scenario:
                 raise CampaignError(
-                    f"game {number} is one of {table.scenario}, the campaign one of {campaign.scenario}"
+                    said(
+                        "game {number} is one of {scenario}, the campaign one of {scenario2}",
+                        number=number,
+                        scenario=table.scenario,
+                        scenario2=campaign.scenario,
+                    )
                 )
             if number == 1:
                 campaign.options = {name: value for name, value in table.options.items() if name != "survival"}
@@ -254,7 +266,9 @@ class Campaign:
         elif len(campaign.pages) < len(parts) and campaign.table is not None and not campaign.table.over:
             campaign.table.go_on(campaign._luck(len(parts), len(campaign.table.log)))
         elif len(campaign.pages) == len(parts):
-            raise CampaignError(f"game {len(parts)} is finished but game {len(parts) + 1} is missing")
+            raise CampaignError(
+                said("game {count} is finished but game {it} is missing", count=len(parts), it=len(parts) + 1)
+            )
         return campaign
 
     def _game_options(self, number: int) -> dict[str, str]:

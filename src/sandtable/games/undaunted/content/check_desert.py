@@ -12,6 +12,7 @@ from sandtable.games.undaunted.content.schema import (
     adjacency,
 )
 from sandtable.kernel.content import Node, show
+from sandtable.words import said
 
 ARMOUR = ("anti-tank", "demolish")
 FIRE = ("attack", "strafe")
@@ -32,7 +33,9 @@ def check_desert(root: Node, scenario: Scenario, box: Box) -> None:
 
 def _limit(node: Node, count: int, limit: int, what: str) -> None:
     if count > limit:
-        node.fault(f"{count} {what}", f"at most {limit}, which the box has")
+        node.fault(
+            said("{count} {what}", count=count, what=what), said("at most {limit}, which the box has", limit=limit)
+        )
 
 
 class _DesertChecks:
@@ -65,15 +68,22 @@ class _DesertChecks:
                     continue
                 place = node.get("vehicles").get(name).get("seats").list()[number]
                 if unit in seen:
-                    place.fault(f"{show(unit)} in two places", f"it once (first {seen[unit]})")
+                    place.fault(
+                        said("{unit} in two places", unit=show(unit)), said("it once (first {seen})", seen=seen[unit])
+                    )
                 elif not self.count(unit):
-                    place.fault(f"{show(unit)} without a card", f"a card {show(unit)} in deck or supply")
+                    place.fault(
+                        said("{unit} without a card", unit=show(unit)),
+                        said("a card {unit} in deck or supply", unit=show(unit)),
+                    )
                 seen[unit] = f"in {name}"
         if not (node.get("units").clean and node.get("vehicles").clean):
             return
         for unit in self.side.counters:
             if self.count(unit) and unit not in seen:
-                node.get("units").fault(f"no place for {show(unit)}", "its counter on a tile or on a seat")
+                node.get("units").fault(
+                    said("no place for {unit}", unit=show(unit)), "its counter on a tile or on a seat"
+                )
 
     def count(self, name: str) -> int:
         return self.setup.deck.get(name, 0) + self.setup.supply.get(name, 0)
@@ -82,9 +92,11 @@ class _DesertChecks:
         """A vehicle stands where it may be (NA-TILE-3)."""
         tile = vehicle.tile
         if tile and self.box.tiles[tile].impassable:
-            node.fault(f"{show(tile)}, which is closed to vehicles", "a tile without the impassable symbol")
+            node.fault(
+                said("{tile}, which is closed to vehicles", tile=show(tile)), "a tile without the impassable symbol"
+            )
         elif tile and self.blocked(tile):
-            node.fault(f"{show(tile)}, which a roadblock closes", "a tile without a roadblock")
+            node.fault(said("{tile}, which a roadblock closes", tile=show(tile)), "a tile without a roadblock")
 
     def blocked(self, tile: str) -> bool:
         structure = self.scenario.structures.get(tile)
@@ -99,9 +111,14 @@ class _DesertChecks:
         owner = self.setup if goal.kind == "escape" else self.scenario.sides[self.enemy.id]
         for name in (*goal.of, *goal.may_leave):
             if name not in owner.vehicles and name not in owner.units and name not in owner.seated():
-                node.fault(f"{show(name)}, which is not in this scenario", "counters that are on the board")
+                node.fault(
+                    said("{name}, which is not in this scenario", name=show(name)), "counters that are on the board"
+                )
         if goal.points > len(goal.of):
-            node.fault(f"{goal.kind} {goal.points}", f"at most {len(goal.of)}, the counters it names")
+            node.fault(
+                said("{kind} {points}", kind=goal.kind, points=goal.points),
+                said("at most {count}, the counters it names", count=len(goal.of)),
+            )
         if not node.clean:
             return
         if goal.kind == "escape":
@@ -121,10 +138,16 @@ class _DesertChecks:
         most = sum(held.values()) if controls else 0
         most += sum(standing.values()) if self.side.razes and demolishes else 0
         if points > most:
-            node.fault(f"a goal of {points}", f"at most {most}, the points {self.side.id} can reach with its cards")
+            node.fault(
+                said("a goal of {points}", points=points),
+                said("at most {most}, the points {what} can reach with its cards", most=most, what=self.side.id),
+            )
         now = sum(value for tile, value in held.items() if tile in setup.controlled)
         if now >= points:
-            node.fault(f"a goal of {points}, met at the start", f"more than {now}, which {self.side.id} holds")
+            node.fault(
+                said("a goal of {points}, met at the start", points=points),
+                said("more than {now}, which {what} holds", now=now, what=self.side.id),
+            )
 
     def has(self, side: Side, *actions: str) -> bool:
         """Whether a card in deck or supply, or a seat on the board, has one of these actions."""
@@ -141,7 +164,9 @@ class _DesertChecks:
             return
         stuck = [name for name in self.setup.goal.of if not self.can_leave(self.setup, name)]
         if len(self.setup.goal.of) - len(stuck) < self.setup.goal.points:
-            node.fault(f"no way to an escape marker for {', '.join(stuck)}", "ground that vehicles may enter")
+            node.fault(
+                said("no way to an escape marker for {names}", names=", ".join(stuck)), "ground that vehicles may enter"
+            )
 
     def can_leave(self, setup: SideSetup, name: str) -> bool:
         if name not in setup.vehicles:
@@ -167,4 +192,7 @@ class _DesertChecks:
             hurts = (*FIRE, *ARMOUR) if vehicle is not None and soft else FIRE if soft else ARMOUR
             able += self.has(self.side, *hurts)
         if able < self.setup.goal.points:
-            node.fault(f"neutralize {self.setup.goal.points}", f"at most {able}, which {self.side.id} has weapons for")
+            node.fault(
+                said("neutralize {points}", points=self.setup.goal.points),
+                said("at most {able}, which {what} has weapons for", able=able, what=self.side.id),
+            )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.undaunted.content.schema import LEADERS, TANKS, Box, Hand, Scenario, Side, adjacency
 from sandtable.kernel.content import Node, show
+from sandtable.words import said
 
 
 def check_expansion(root: Node, scenario: Scenario, box: Box) -> None:
@@ -25,7 +26,9 @@ def check_expansion(root: Node, scenario: Scenario, box: Box) -> None:
 
 def _limit(node: Node, count: int, limit: int, what: str) -> None:
     if count > limit:
-        node.fault(f"{count} {what}", f"at most {limit}, which there are")
+        node.fault(
+            said("{count} {what}", count=count, what=what), said("at most {limit}, which there are", limit=limit)
+        )
 
 
 def _check_borders(board: Node, scenario: Scenario) -> None:
@@ -34,7 +37,10 @@ def _check_borders(board: Node, scenario: Scenario) -> None:
     for number, mine in enumerate(scenario.mines):
         if mine.border[1] not in near[mine.border[0]]:
             place = board.get("mines").get("laid").list()[number].get("border")
-            place.fault(f"{mine.border[0]} and {mine.border[1]}, which do not touch", "two adjacent tiles")
+            place.fault(
+                said("{border} and {border2}, which do not touch", border=mine.border[0], border2=mine.border[1]),
+                "two adjacent tiles",
+            )
 
 
 def _check_specialists(node: Node, scenario: Scenario, side: Side) -> None:
@@ -43,7 +49,9 @@ def _check_specialists(node: Node, scenario: Scenario, side: Side) -> None:
     for pile in ("deck", "supply"):
         for name in getattr(setup, pile):
             if side.card(name).acts_through:
-                node.get(pile).get(name).fault(f"the specialist {show(name)}", "Riflemen; the exchange is an option")
+                node.get(pile).get(name).fault(
+                    said("the specialist {name}", name=show(name)), "Riflemen; the exchange is an option"
+                )
 
 
 def _check_tanks(node: Node, scenario: Scenario, side: Side) -> None:
@@ -51,13 +59,15 @@ def _check_tanks(node: Node, scenario: Scenario, side: Side) -> None:
     setup = scenario.sides[side.id]
     for unit, tile in setup.units.items():
         if side.counters[unit].armour and tile in scenario.impassable:
-            node.get("units").get(tile).fault(f"{show(unit)} on closed ground", "a tile without the token")
+            node.get("units").get(tile).fault(
+                said("{unit} on closed ground", unit=show(unit)), "a tile without the token"
+            )
     markers = [(number, spawn) for number, spawn in enumerate(setup.spawns) if TANKS in spawn.accepts]
     _limit(node.get("spawns"), len(markers), side.tank_spawn_markers, "tank spawn markers")
     for number, spawn in markers:
         if spawn.tile in scenario.impassable:
             place = node.get("spawns").list()[number].get("tile")
-            place.fault(f"{show(spawn.tile)}, which is closed to tanks", "a tile without the token")
+            place.fault(said("{tile}, which is closed to tanks", tile=show(spawn.tile)), "a tile without the token")
 
 
 def held_by(hand: Hand, card: str) -> bool:
@@ -74,14 +84,20 @@ def _check_team(node: Node, scenario: Scenario, side: Side) -> None:
         dealt = sum(pile.get(name, 0) for pile in piles) + (team.fog_stock if name == fog else 0)
         wanted = setup.deck.get(name, 0) + setup.supply.get(name, 0) + team.extra_cards.get(name, 0)
         if dealt != wanted:
-            node.fault(f"{dealt} cards {show(name)} for both players", f"{wanted}, as for two players and extra_cards")
-        _limit(node, dealt, copies, f"cards {show(name)}")
+            node.fault(
+                said("{dealt} cards {name} for both players", dealt=dealt, name=show(name)),
+                said("{wanted}, as for two players and extra_cards", wanted=wanted),
+            )
+        _limit(node, dealt, copies, said("cards {name}", name=show(name)))
         if side.card(name).kind == "combat" and held_by(team.commander, name) and held_by(team.partner, name):
             node.fault(
-                f"cards {show(name)} with both players", "all with one: its losses are that player's (RF-TEAM-15)"
+                said("cards {name} with both players", name=show(name)),
+                "all with one: its losses are that player's (RF-TEAM-15)",
             )
     if not any(name in LEADERS for name in team.commander.deck):
-        node.get("commander").get("deck").fault("no leader card", f"{' or '.join(LEADERS)}, which makes a commander")
+        node.get("commander").get("deck").fault(
+            "no leader card", said("{names}, which makes a commander", names=" or ".join(LEADERS))
+        )
     for unit, tile in team.extra_units.items():
         if unit in setup.units or not team.extra_cards.get(unit):
             node.get("extra_units").get(tile).fault(show(unit), "a counter that only extra_cards bring")

@@ -19,6 +19,7 @@ from sandtable.games.undaunted.content.schema import (
     tile_order,
 )
 from sandtable.kernel.content import Node, show
+from sandtable.words import said
 
 
 def check_scenario(root: Node, scenario: Scenario, box: Box) -> None:
@@ -46,11 +47,14 @@ def check_map(node: Node, tiles: list[tuple[Node, PlacedTile]]) -> None:
     for index, (item, tile) in enumerate(tiles):
         for _, earlier in tiles[:index]:
             if tile.id == earlier.id:
-                item.get("id").fault(f"{tile.id} a second time", "each face once")
+                item.get("id").fault(said("{what} a second time", what=tile.id), "each face once")
             elif tile.id[:-1] == earlier.id[:-1]:
-                item.get("id").fault(f"{tile.id} and {earlier.id}", "one face of tile " + tile.id[:-1])
+                item.get("id").fault(
+                    said("{what} and {what2}", what=tile.id, what2=earlier.id),
+                    said("one face of tile {number}", number=tile.id[:-1]),
+                )
             if overlap(tile, earlier):
-                item.fault(f"{tile.id} lying on {earlier.id}", "tiles that do not overlap")
+                item.fault(said("{what} lying on {what2}", what=tile.id, what2=earlier.id), "tiles that do not overlap")
     if node.clean and tiles:
         _check_pieces(node, [tile for _, tile in tiles])
 
@@ -60,7 +64,9 @@ def _check_pieces(node: Node, tiles: list[PlacedTile]) -> None:
     main = max(steps.values(), key=len)
     cut_off = sorted((tile for tile in steps if tile not in main), key=tile_order)
     if cut_off:
-        node.fault("a map in several pieces: cut off " + ", ".join(cut_off), "one piece, joined by edges")
+        node.fault(
+            said("a map in several pieces: cut off {names}", names=", ".join(cut_off)), "one piece, joined by edges"
+        )
 
 
 def _check_objectives(node: Node, box: Box) -> None:
@@ -69,7 +75,9 @@ def _check_objectives(node: Node, box: Box) -> None:
 
 def _limit(node: Node, count: int, limit: int, what: str) -> None:
     if count > limit:
-        node.fault(f"{count} {what}", f"at most {limit}, which the box has")
+        node.fault(
+            said("{count} {what}", count=count, what=what), said("at most {limit}, which the box has", limit=limit)
+        )
 
 
 def _check_radio(root: Node, scenario: Scenario, box: Box) -> None:
@@ -78,11 +86,16 @@ def _check_radio(root: Node, scenario: Scenario, box: Box) -> None:
     ruled = RADIO_INTEL in scenario.special
     if scenario.radio is None:
         if ruled:
-            root.get("special").fault(f"{RADIO_INTEL!r} without a radio marker", "board.radio: a tile")
+            root.get("special").fault(
+                said("{radio_intel} without a radio marker", radio_intel=repr(RADIO_INTEL)), "board.radio: a tile"
+            )
     elif not box.radio_markers:
         radio.fault(show(scenario.radio), "no radio marker: the box has none")
     elif not ruled and scenario.radio:
-        radio.fault(show(scenario.radio), f"{RADIO_INTEL!r} in special, the rule that uses the marker")
+        radio.fault(
+            show(scenario.radio),
+            said("{radio_intel} in special, the rule that uses the marker", radio_intel=repr(RADIO_INTEL)),
+        )
 
 
 def _check_control(root: Node, scenario: Scenario) -> None:
@@ -92,7 +105,10 @@ def _check_control(root: Node, scenario: Scenario) -> None:
         for tile in setup.controlled:
             if tile in holder:
                 place = root.get("sides").get(name).get("controlled")
-                place.fault(f"{show(tile)}, which {holder[tile]} controls too", "one holder of a tile")
+                place.fault(
+                    said("{tile}, which {holder} controls too", tile=show(tile), holder=holder[tile]),
+                    "one holder of a tile",
+                )
             holder.setdefault(tile, name)
 
 
@@ -125,7 +141,7 @@ class _SideChecks:
         copies = self.side.copies()
         for name, count in self.counts.items():
             place = self.node.get("deck" if name in self.setup.deck else "supply").get(name)
-            _limit(place, count, copies[name], f"cards {show(name)} in deck and supply")
+            _limit(place, count, copies[name], said("cards {name} in deck and supply", name=show(name)))
         total = sum(self.counts.values())
         _limit(self.node, total, sum(copies.values()), "cards in deck and supply")
 
@@ -134,7 +150,10 @@ class _SideChecks:
         for unit, tile in self.setup.units.items():
             if self.cards_sound and not self.count(unit):
                 place = self.node.get("units").get(tile)
-                place.fault(f"{show(unit)} without a card", f"a card {show(unit)} in deck or supply")
+                place.fault(
+                    said("{unit} without a card", unit=show(unit)),
+                    said("a card {unit} in deck or supply", unit=show(unit)),
+                )
 
     def way_on(self) -> None:
         """A unit that is not on the board needs a spawn marker that takes it (UN-SPAWN-3)."""
@@ -156,7 +175,9 @@ class _SideChecks:
         spawns = [spawn for spawn in setup.spawns if TANKS not in spawn.accepts]
         _limit(self.node.get("spawns"), len(spawns), side.spawn_markers, "spawn markers")
         aiming = self.with_action("target")
-        _limit(self.node, len(aiming), side.target_markers, f"target markers, for {', '.join(aiming)}")
+        _limit(
+            self.node, len(aiming), side.target_markers, said("target markers, for {names}", names=", ".join(aiming))
+        )
         for tile in setup.controlled:
             if tile in setup.scouted:
                 found = f"{show(tile)}, which is controlled too"
@@ -180,7 +201,7 @@ class _SideChecks:
             return
         if not any(unit in enemy.setup.units for unit in side.cards[RIFLEMAN].card_ids()):
             found = "a rout that is met at the start"
-            self.node.get("goal").fault(found, f"Riflemen of {side.id} on the board")
+            self.node.get("goal").fault(found, said("Riflemen of {what} on the board", what=side.id))
 
     def points(self) -> None:
         """The points must be on the map, not held yet, and some card must have Control (UN-END-2)."""
@@ -188,9 +209,14 @@ class _SideChecks:
         if self.board_sound:
             most = sum(values.values())
             if points > most and RADIO_INTEL not in self.scenario.special:
-                node.fault(f"a goal of {points}", f"at most {most}, the points on the map")
+                node.fault(
+                    said("a goal of {points}", points=points), said("at most {most}, the points on the map", most=most)
+                )
             held = sum(value for tile, value in values.items() if tile in self.setup.controlled)
             if held >= points:
-                node.fault(f"a goal of {points}, met at the start", f"more than {held}, which {self.side.id} holds")
+                node.fault(
+                    said("a goal of {points}, met at the start", points=points),
+                    said("more than {held}, which {what} holds", held=held, what=self.side.id),
+                )
         if self.cards_sound and not self.with_action("control"):
             node.fault("no card with Control in deck or supply", "one that can take an objective")

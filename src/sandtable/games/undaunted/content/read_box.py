@@ -25,6 +25,7 @@ from sandtable.games.undaunted.content.schema import (
     Vehicle,
 )
 from sandtable.kernel.content import Node, one_of, show
+from sandtable.words import said
 
 LANGUAGES = ("en", "cs", "pl")
 SOURCED = ("source", "confidence")
@@ -145,9 +146,17 @@ def read_action(node: Node, known: tuple[str, ...] = ACTIONS) -> Action:
     if name not in known:
         node.fault(show(text), one_of(name, known))
     elif bool(value) == (name in _WITHOUT_VALUE):
-        node.fault(show(text), f"{name!r} " + ("without a number" if value else "with a number from 1 to 9"))
+        node.fault(
+            show(text),
+            said("{name} without a number" if value else "{name} with a number from 1 to 9", name=repr(name)),
+        )
     elif (match["reach"] is None) == (name in _WITH_RANGE):
-        node.fault(show(text), f"{name!r} " + ("with 'range 2' or so" if match["reach"] is None else "without a range"))
+        node.fault(
+            show(text),
+            said(
+                "{name} with 'range 2' or so" if match["reach"] is None else "{name} without a range", name=repr(name)
+            ),
+        )
     return Action(name, value, match["own"] is not None, -1 if match["reach"] is None else int(match["reach"]))
 
 
@@ -209,7 +218,7 @@ def read_side_cards(node: Node, cards: dict[str, CardType], known: tuple[str, ..
             own[name] = read_card(name, entry, known)
             continue
         if name not in cards:
-            entry.fault(f"the unknown card {show(name)}", one_of(name, cards))
+            entry.fault(said("the unknown card {name}", name=show(name)), one_of(name, cards))
             continue
         entry.keys(("names", *SOURCED))
         card = cards[name]
@@ -276,4 +285,4 @@ def _check_totals(totals: Node, box: Box) -> None:
 def compare(node: Node, actual: int, what: str) -> None:
     declared = node.int(minimum=0)
     if node.clean and declared != actual:
-        node.fault(str(declared), f"{actual}, {what}")
+        node.fault(str(declared), said("{actual}, {what}", actual=actual, what=what))

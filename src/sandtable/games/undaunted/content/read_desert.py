@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from sandtable.games.undaunted.content.schema import DESERT_GOALS, Box, Goal, PlacedVehicle, Side, Structure
 from sandtable.kernel.content import Node, one_of, show
+from sandtable.words import said
 
 DESERT_BOARD = ("structures", "escapes")
 DESERT_SIDE = ("goal", "deck", "supply", "controlled", "scouted", "units", "vehicles")
@@ -19,7 +20,7 @@ def read_tile(node: Node, placed: Collection[str]) -> str:
 def on_map(node: Node, tile: str, placed: Collection[str]) -> str:
     """A tile id, or nothing and a fault if it is not on the map."""
     if tile and placed and tile not in placed:
-        node.fault(f"{show(tile)}, which is not on the map", one_of(tile, placed))
+        node.fault(said("{tile}, which is not on the map", tile=show(tile)), one_of(tile, placed))
         return ""
     return tile
 
@@ -30,7 +31,7 @@ def read_tiles(node: Node, placed: Collection[str]) -> tuple[str, ...]:
     for item in node.list():
         tile = read_tile(item, placed)
         if tile in tiles:
-            item.fault(f"{show(tile)} a second time", "it once")
+            item.fault(said("{tile} a second time", tile=show(tile)), "it once")
         elif tile:
             tiles.append(tile)
     return tuple(tiles)
@@ -55,7 +56,9 @@ def read_desert_goal(node: Node, side: Side, box: Box) -> Goal:
     kinds = [kind for kind in DESERT_GOALS if node.has(kind)]
     if not node.clean or len(kinds) != 1:
         if node.clean:
-            node.fault(f"{len(kinds)} goals", "one goal: objectives, escape or neutralize, with a number")
+            node.fault(
+                said("{count} goals", count=len(kinds)), "one goal: objectives, escape or neutralize, with a number"
+            )
         return Goal("")
     count = node.get(kinds[0]).int(minimum=1)
     if kinds[0] == "objectives":
@@ -83,7 +86,7 @@ def _counters(node: Node, known: Collection[str]) -> tuple[str, ...]:
     for item in node.list():
         name = item.choice(known)
         if name in names:
-            item.fault(f"{show(name)} a second time", "it once")
+            item.fault(said("{name} a second time", name=show(name)), "it once")
         elif name:
             names.append(name)
     return tuple(names)
@@ -94,14 +97,17 @@ def read_vehicles(node: Node, side: Side, placed: Collection[str]) -> dict[str, 
     found = {}
     for name, entry in node.mapping().items():
         if name not in side.vehicles:
-            entry.fault(f"the unknown vehicle {show(name)}", one_of(name, side.vehicles))
+            entry.fault(said("the unknown vehicle {name}", name=show(name)), one_of(name, side.vehicles))
             continue
         entry.keys(("tile", "seats", "damage"))
         seats = entry.get("seats").list()
         vehicle = side.vehicles[name]
         for number, seat in enumerate(seats, start=1):
             if number > len(vehicle.seats):
-                seat.fault(f"seat {number}", f"at most {len(vehicle.seats)} seats, which the vehicle has")
+                seat.fault(
+                    said("seat {number}", number=number),
+                    said("at most {count} seats, which the vehicle has", count=len(vehicle.seats)),
+                )
         found[name] = PlacedVehicle(
             tile=read_tile(entry.get("tile"), placed),
             seats=tuple(None if seat.value is None else seat.choice(side.counters) for seat in seats),

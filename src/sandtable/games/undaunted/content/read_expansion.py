@@ -9,6 +9,7 @@ from sandtable.games.undaunted.content.read_desert import on_map, read_tile
 from sandtable.games.undaunted.content.schema import Box, Hand, PlacedMine, Side, Team
 from sandtable.games.undaunted.model.codes import MINE_FACES
 from sandtable.kernel.content import Node, one_of, show
+from sandtable.words import said
 
 PACK_BOARD = {False: ("impassable",), True: ("mines",)}
 """By whether it is North Africa: tanks in Normandy have closed ground, the desert has mines."""
@@ -23,7 +24,7 @@ def read_cards(node: Node, side: Side) -> dict[str, int]:
         if name in known:
             counts[name] = count.int(minimum=0)
         else:
-            count.fault(f"the unknown card {show(name)}", one_of(name, known))
+            count.fault(said("the unknown card {name}", name=show(name)), one_of(name, known))
     return counts
 
 
@@ -35,7 +36,7 @@ def read_mines(node: Node, placed: Collection[str]) -> tuple[PlacedMine, ...]:
         item.keys(("border", "face"))
         tiles = [read_tile(tile, placed) for tile in item.get("border").list()]
         if item.clean and len(tiles) != 2:
-            item.get("border").fault(f"{len(tiles)} tiles", "the two tiles that share the border")
+            item.get("border").fault(said("{count} tiles", count=len(tiles)), "the two tiles that share the border")
         face = item.get("face").choice(MINE_FACES)
         if item.clean:
             found.append(PlacedMine((tiles[0], tiles[1]), face))

@@ -17,6 +17,7 @@ from sandtable.games.undaunted.content.read_box import (
 )
 from sandtable.games.undaunted.content.schema import Box, Side
 from sandtable.kernel.content import Node, one_of, show
+from sandtable.words import said
 
 _PACK = ("id", "box", "names", "sources", "totals", "common", "sides")
 _COMMON = ("objective_markers",)
@@ -54,7 +55,7 @@ def _cards_of(node: Node, side: Side, box: Box) -> Side:
     for name, card in cards.items():
         place = node.get("cards").get(name)
         if name in side.cards:
-            place.fault(f"{show(name)}, which the box has", "a card of its own")
+            place.fault(said("{name}, which the box has", name=show(name)), "a card of its own")
         elif card.acts_through and card.acts_through not in side.cards:
             place.get("acts_through").fault(show(card.acts_through), one_of(card.acts_through, side.cards))
     tank_spawns = 0

@@ -37,6 +37,7 @@ from sandtable.games.undaunted.content.schema import (
 )
 from sandtable.kernel.content import Node, show
 from sandtable.kernel.scenario_files import read_id
+from sandtable.words import said
 
 FARTHEST = 99
 SCENARIO_KEYS = ("id", "box", "number", "names", "chapter", "place", "date", "note", "initiative", "special")
@@ -140,7 +141,7 @@ def _goal(node: Node) -> Goal:
     """`{objectives: 5}` or `{rout: enemy}`."""
     node.keys(GOALS)
     if node.clean and len(node.mapping()) != 1:
-        node.fault(f"{len(node.mapping())} goals", "one goal: {objectives: POINTS} or {rout: enemy}")
+        node.fault(said("{count} goals", count=len(node.mapping())), "one goal: {objectives: POINTS} or {rout: enemy}")
     if node.has("rout"):
         node.get("rout").choice(("enemy",))
         return Goal("rout")
@@ -169,7 +170,9 @@ def _units(node: Node, side: Side, placed: Collection[str]) -> dict[str, str]:
         for item in items.list():
             unit = item.choice(side.counters)
             if unit in units:
-                item.fault(f"{show(unit)} a second time", f"it once (first on {units[unit]})")
+                item.fault(
+                    said("{unit} a second time", unit=show(unit)), said("it once (first on {units})", units=units[unit])
+                )
             elif unit:
                 units[unit] = tile
     return units

@@ -14,6 +14,7 @@ from sandtable.games.undaunted.model.codes import REMOVED
 from sandtable.kernel.content import parse
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.table import Table
+from sandtable.words import said
 
 
 class CampaignError(SandtableError):
@@ -85,7 +86,9 @@ def log_game(table: Table, note: str = "") -> Game:
     """A finished game as a line of the log."""
     result = table.result
     if result is None:
-        raise CampaignError(f"the game of {table.scenario} is not over; a campaign counts finished games")
+        raise CampaignError(
+            said("the game of {scenario} is not over; a campaign counts finished games", scenario=table.scenario)
+        )
     winner = table.seats[result.winners[0]] if result.winners else None
     lost = {side: casualties(cast(Battle, table.state), number) for number, side in enumerate(table.seats)}
     return Game(table.scenario, table.game.title(table.scenario), winner, lost, note)
@@ -113,4 +116,11 @@ def _check_run(games: Sequence[Game]) -> None:
         box, _, number = before.scenario.partition("/")
         wanted = f"{box}/{int(number) + 1}"
         if after.scenario != wanted:
-            raise CampaignError(f"after {before.scenario} comes {after.scenario}; a campaign goes on with {wanted}")
+            raise CampaignError(
+                said(
+                    "after {scenario} comes {scenario2}; a campaign goes on with {wanted}",
+                    scenario=before.scenario,
+                    scenario2=after.scenario,
+                    wanted=wanted,
+                )
+            )

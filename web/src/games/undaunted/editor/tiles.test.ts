@@ -78,7 +78,7 @@ describe('things', () => {
 });
 
 it('finds the tiles of a fault', () => {
-  const about = (place: string) => tilesOfFault({ line: 1, place, found: '', wanted: '' }, draftOf(TEXT)!);
+  const about = (place: string) => tilesOfFault({ line: 1, place, found: {}, wanted: {} }, draftOf(TEXT)!);
   expect(placeParts("sides.US.spawns[2].tile")).toEqual(['sides', 'US', 'spawns', 2, 'tile']);
   expect(about('board.tiles[1]')).toEqual(['14A']);
   expect(about('board.objectives.17B')).toEqual(['17B']);

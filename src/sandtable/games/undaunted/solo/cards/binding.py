@@ -11,6 +11,7 @@ from sandtable.games.undaunted.model.field import Field
 from sandtable.games.undaunted.solo.cards.language import ANY, SIDES, STANCES, Algorithm, CardSet, DeckRule, Transfer
 from sandtable.games.undaunted.solo.cards.load import Binding, binding
 from sandtable.kernel.content import ContentError, Fault
+from sandtable.words import said
 
 SQUADS = ("", "A", "B", "C", "T", "S")
 SIDE_KEYS = {name: key for key, name in SIDES.items()}
@@ -92,7 +93,9 @@ def algorithm_for(
     found = served(cards, game, side, number, stance, kind)
     if found is None:
         where = f"{kind} of {side}, {stance}, scenario {number} of {game}"
-        raise ContentError([Fault(cards.name, 1, "cards", f"no card for {where}", "one card for every unit type")])
+        raise ContentError(
+            [Fault(cards.name, 1, "cards", said("no card for {where}", where=where), "one card for every unit type")]
+        )
     return found
 
 

@@ -32,6 +32,7 @@ from sandtable.games.undaunted.solo.cards.read_cards import read_card_set, read_
 from sandtable.games.undaunted.solo.cards.read_words import TILES, Words
 from sandtable.kernel.content import Node, digest_of, one_of, parse, read_file, show
 from sandtable.kernel.scenario_files import known_file
+from sandtable.words import said
 
 DEFAULT = "default"
 _ADDED: dict[str, CardSet] = {}
@@ -153,7 +154,7 @@ def read_bindings(root: Node, cards: CardSet) -> dict[tuple[str, str], Binding]:
             if game:
                 found[scenario, SIDES[side]] = read_binding(child, cards, game)
             else:
-                child.fault(f"the unknown side {show(side)}", "one of us, de, lrdg, it")
+                child.fault(said("the unknown side {side}", side=show(side)), "one of us, de, lrdg, it")
     root.raise_faults()
     return found
 
@@ -163,13 +164,15 @@ def read_own_bindings(node: Node, game: str, tiles: Collection[str]) -> dict[str
     found = {}
     for side, child in node.mapping().items():
         if side not in GAMES[game]:
-            child.fault(f"the unknown side {show(side)}", one_of(side, GAMES[game]))
+            child.fault(said("the unknown side {side}", side=show(side)), one_of(side, GAMES[game]))
             continue
         found[SIDES[side]] = read_binding(child, _shipped(), game)
         for items in child.get("sets").mapping().values() if child.has("sets") else ():
             for item in items.list() if child.clean else ():
                 if item.value not in tiles:
-                    item.fault(f"{show(item.value)}, which is not on the map", one_of(str(item.value), tiles))
+                    item.fault(
+                        said("{value}, which is not on the map", value=show(item.value)), one_of(str(item.value), tiles)
+                    )
     return found
 
 

@@ -24,6 +24,7 @@ from sandtable.games.undaunted.solo.cards.language import (
 from sandtable.games.undaunted.solo.cards.read_sections import SectionReader
 from sandtable.games.undaunted.solo.cards.read_words import Words, entry, items
 from sandtable.kernel.content import Node, one_of, show
+from sandtable.words import said
 
 LANGUAGE = "undaunted-solo/1"
 SOURCES = ("transcribed", "transcribed_partial", "authored")
@@ -84,13 +85,16 @@ class _Reader:
             if game in GAMES:
                 yield game, node
             else:
-                node.fault(f"the unknown game {show(game)}", one_of(game, GAMES))
+                node.fault(said("the unknown game {game}", game=show(game)), one_of(game, GAMES))
 
     def read_unit_types(self) -> dict[str, dict[str, UnitType]]:
         found = {game: dict(types) for game, types in self.base.unit_types.items()} if self.base else {}
         for game, node in self.by_game("unit_types"):
             if len(node.mapping()) > _MOST_TYPES:
-                node.fault(f"{len(node.mapping())} unit types", f"at most {_MOST_TYPES}")
+                node.fault(
+                    said("{count} unit types", count=len(node.mapping())),
+                    said("at most {most_types}", most_types=_MOST_TYPES),
+                )
                 node.raise_faults()
             for name, child in node.mapping().items():
                 kind = child.get("kind").choice(("combat", "command"))
@@ -165,11 +169,11 @@ class _Reader:
         for node in self.root.get("cards").list() if self.root.has("cards") else ():
             card = self.card(node)
             if card.id in found:
-                node.get("id").fault(f"the card {show(card.id)} a second time", "every id once")
+                node.get("id").fault(said("the card {what} a second time", what=show(card.id)), "every id once")
             found[card.id] = card
         for name, node in self.root.get("fragments").mapping().items() if self.root.has("fragments") else ():
             if name not in self.reader.used:
-                node.fault(f"the fragment {show(name)}, which no card uses", "fragments that are used")
+                node.fault(said("the fragment {name}, which no card uses", name=show(name)), "fragments that are used")
         return tuple(found.values())
 
     def card(self, node: Node) -> Algorithm:
@@ -182,7 +186,10 @@ class _Reader:
         sections = self.reader.sections(node.get("sections"), words, units, self.unit_types[game])
         dear = sum(cost(section.raw) for section in sections)
         if dear > DEAREST:
-            node.get("sections").fault(f"{dear} looks at the table", f"at most {DEAREST}: fewer words within words")
+            node.get("sections").fault(
+                said("{dear} looks at the table", dear=dear),
+                said("at most {dearest}: fewer words within words", dearest=DEAREST),
+            )
         return Algorithm(
             id=node.get("id").str(),
             title=node.get("title").str(),
@@ -208,7 +215,7 @@ class _Reader:
         named = 0
         for side, child in node.mapping().items():
             if side not in GAMES[game] and not side.startswith("unknown_"):
-                child.fault(f"the unknown side {show(side)}", one_of(side, GAMES[game]))
+                child.fault(said("the unknown side {side}", side=show(side)), one_of(side, GAMES[game]))
             numbers: list[int] = []
             for item in child.list():
                 match = _SCENARIOS.fullmatch(str(item.value))
@@ -217,7 +224,10 @@ class _Reader:
                 else:
                     numbers += range(int(match[1]), int(match[2] or match[1]) + 1)
                 if named + len(numbers) > _MOST_SCENARIOS:
-                    item.fault(f"more than {_MOST_SCENARIOS} scenarios", "the scenarios that the card is for")
+                    item.fault(
+                        said("more than {most_scenarios} scenarios", most_scenarios=_MOST_SCENARIOS),
+                        "the scenarios that the card is for",
+                    )
                     item.raise_faults()
             named += len(numbers)
             scenarios[side] = tuple(numbers)
@@ -232,7 +242,7 @@ class _Reader:
             kind = cards.kind if cards.kind in ("combat", "command") else ""
             return DeckRule(child.get("name").str(), squad=cards.squad, kind=kind, units=cards.units)
         if key != "transfer":
-            child.fault(f"the unknown set-up step {show(key)}", "transfer or supply_deck")
+            child.fault(said("the unknown set-up step {key}", key=show(key)), "transfer or supply_deck")
         child.keys(("unit", "from", "to", "count"))
         zones = ("supply", "deck", "discard", "removed")
         return Transfer(
@@ -251,9 +261,11 @@ class _Reader:
         words = self.words(game)
         do = words.do(node.get(key))
         if moves and do.action not in MOVES:
-            node.get(key).fault(show(do.action), f"a movement: {', '.join(MOVES)}")
+            node.get(key).fault(show(do.action), said("a movement: {names}", names=", ".join(MOVES)))
         if not moves and do.action in ("roll", "then", *CHOICE_USERS) and do.action != "bomb":
-            node.get(key).fault(f"{do.action} in a boxed rule", "an action that needs no choice, such as recon")
+            node.get(key).fault(
+                said("{action} in a boxed rule", action=do.action), "an action that needs no choice, such as recon"
+            )
         return Special(
             event=event,
             raw=node.value,

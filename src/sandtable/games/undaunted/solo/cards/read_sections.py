@@ -16,6 +16,7 @@ from sandtable.games.undaunted.solo.cards.language import (
 )
 from sandtable.games.undaunted.solo.cards.read_words import SEATS, TILES, Words, entry, uses_choice
 from sandtable.kernel.content import Node, one_of, show
+from sandtable.words import said
 
 _SECTION = ("id", "label", "when", "free", "choose", "paragraphs", "do", "then", "use")
 _PARAGRAPH = ("id", "when", "where", "pick", "closer_to", "farther_from", "ties", "do", "then")
@@ -50,7 +51,10 @@ class SectionReader:
             section = self.section(place, words, ROMAN[number])
             found.append(section)
             if ended and not any(section.label and section.label in _jumps(each) for each in found):
-                place.fault(f"a section below {ended}, which is always relevant", "sections that can be reached")
+                place.fault(
+                    said("a section below {ended}, which is always relevant", ended=ended),
+                    "sections that can be reached",
+                )
             if commanders:
                 self.check_commander(place, section)
             if section.do is not None and section.do.action in _ALWAYS and not section.when and not ended:
@@ -63,19 +67,25 @@ class SectionReader:
             return node
         name = node.get("use").str()
         if name not in self.fragments:
-            node.get("use").fault(f"the unknown fragment {show(name)}", one_of(name, list(self.fragments)))
+            node.get("use").fault(
+                said("the unknown fragment {name}", name=show(name)), one_of(name, list(self.fragments))
+            )
             return node
         self.used.add(name)
         self.longest += self.lengths[name]
         if self.longest > LONGEST:
-            node.get("use").fault(f"more than {LONGEST} words of fragments", "shorter fragments, or fewer uses")
+            node.get("use").fault(
+                said("more than {longest} words of fragments", longest=LONGEST), "shorter fragments, or fewer uses"
+            )
             node.raise_faults()
         return self.fragments[name]
 
     def section(self, node: Node, words: Words, id: str) -> Section:
         node.keys(_SECTION)
         if node.has("id") and node.get("id").value != id:
-            node.get("id").fault(f"section {show(node.get('id').value)}", f"{id}, by its position")
+            node.get("id").fault(
+                said("section {value}", value=show(node.get("id").value)), said("{what}, by its position", what=id)
+            )
         choose = self.choose(node.get("choose"), words) if node.has("choose") else None
         do = words.do(node.get("do")) if node.has("do") else None
         places = node.get("paragraphs").list() if node.has("paragraphs") else []
@@ -103,7 +113,7 @@ class SectionReader:
             return node.choice(("exit",)), ""
         key, child = entry(node, "exit, {board: SEAT} or {change_seat: SEAT}")
         if key not in ("board", "change_seat"):
-            child.fault(f"the unknown free action {show(key)}", "exit, board or change_seat")
+            child.fault(said("the unknown free action {key}", key=show(key)), "exit, board or change_seat")
             return "", ""
         return key, child.choice(SEATS)
 
@@ -139,9 +149,12 @@ class SectionReader:
         node.keys(_PARAGRAPH)
         forms = [form for form in _FORMS if node.has(form)]
         if choose is not None and len(forms) != 1:
-            node.fault(f"{' and '.join(forms) or 'no way'} to choose", f"one of {', '.join(_FORMS)}")
+            node.fault(
+                said("{it} to choose", it=" and ".join(forms) or "no way"),
+                said("one of {names}", names=", ".join(_FORMS)),
+            )
         if choose is None and forms:
-            node.fault(f"{forms[0]} in a section that chooses nothing", "a section with choose")
+            node.fault(said("{forms} in a section that chooses nothing", forms=forms[0]), "a section with choose")
         if choose is None and not node.has("do"):
             node.fault("a paragraph without do", "what to do")
         has = node.has
@@ -175,15 +188,18 @@ class SectionReader:
             if not paragraphs and do is None:
                 node.fault("a section without do", "what to do")
             if do is not None and uses_choice(do) and do.action != "bomb":
-                place.fault(f"{do.action} in a section that chooses nothing", "a section with choose")
+                place.fault(
+                    said("{action} in a section that chooses nothing", action=do.action), "a section with choose"
+                )
             return
         if do is None or not paragraphs:
             node.fault("choose without do or without paragraphs", "paragraphs that choose, and a do that uses it")
         elif not uses_choice(do):
-            place.fault(f"{do.action}, which uses no choice", "an action that uses what is chosen")
+            place.fault(said("{action}, which uses no choice", action=do.action), "an action that uses what is chosen")
         elif (choose.mover is not None) != (do.action in ("guide", "advance")):
             place.fault(
-                f"{do.action} {'with' if choose.mover else 'without'} a mover", "guide or advance, and a mover to it"
+                said("{action} {it} a mover", action=do.action, it="with" if choose.mover else "without"),
+                "guide or advance, and a mover to it",
             )
         for number, paragraph in enumerate(paragraphs):
             if paragraph.do is not None:
@@ -195,7 +211,9 @@ class SectionReader:
             unit = atom.unit
             placed = unit is not None and (unit.same_tile or unit.within is not None)
             if atom.word in _NEEDS_COUNTER or placed:
-                node.get("when").fault(f"{atom.word} on a card without a counter", "a condition that can hold")
+                node.get("when").fault(
+                    said("{word} on a card without a counter", word=atom.word), "a condition that can hold"
+                )
         if section.choose is not None and section.choose.mover is None and section.choose.within != "board":
             node.get("choose").fault("a choice measured from a card without a counter", "a mover, or within: board")
 

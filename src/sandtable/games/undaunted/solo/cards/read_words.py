@@ -31,6 +31,7 @@ from sandtable.games.undaunted.solo.cards.language import (
     VehicleSel,
 )
 from sandtable.kernel.content import Node, one_of, show
+from sandtable.words import said
 
 TILES, TARGETS, CARDS, CREW = "tiles", "targets", "cards", "crew"
 """What a tie list chooses among."""
@@ -91,7 +92,7 @@ class Words:
         if node.clean and low is None and high is None:
             node.fault(show(node.value), "min, max or both")
         if low is not None and high is not None and low > high:
-            node.fault(f"min {low} above max {high}", "a range that something can lie in")
+            node.fault(said("min {low} above max {high}", low=low, high=high), "a range that something can lie in")
         return Range(low, high)
 
     def unit_names(self, node: Node) -> tuple[str, ...]:
@@ -159,7 +160,10 @@ class Words:
         denied = {atom.of[0].word for atom in atoms if atom.word == "not" and len(atom.of) == 1}
         for one, other in (*OPPOSITES, *((word, word) for word in denied if word in TILE_WORDS)):
             if one in words and other in (words if one != other else denied):
-                node.fault(f"{one} and {'not ' if one == other else ''}{other}", "conditions that one tile can meet")
+                node.fault(
+                    said("{one} and {it}{other}", one=one, it="not " if one == other else "", other=other),
+                    "conditions that one tile can meet",
+                )
         return atoms
 
     def tile(self, node: Node) -> TileAtom:
@@ -192,7 +196,9 @@ class Words:
             matching = child.get("matching").bool() if child.has("matching") else False
             return TileAtom(key, raw, name=child.get("side").choice(("bot", "player")), matching=matching)
         if key:
-            child.fault(f"the unknown word {show(key)} about a tile", one_of(key, (*TILE_KEYS, *TILE_WORDS)))
+            child.fault(
+                said("the unknown word {key} about a tile", key=show(key)), one_of(key, (*TILE_KEYS, *TILE_WORDS))
+            )
         return TileAtom("", raw)
 
     def tile_name(self, node: Node) -> str:
@@ -212,7 +218,7 @@ class Words:
         if key in ("enemy", "own"):
             return Ref(key, node.value, unit=self.unit(child))
         if key:
-            child.fault(f"the unknown word {show(key)}", one_of(key, ("enemy", "own", "tile")))
+            child.fault(said("the unknown word {key}", key=show(key)), one_of(key, ("enemy", "own", "tile")))
         return Ref("", node.value)
 
     # Conditions
@@ -254,7 +260,7 @@ class Words:
         if key in ("any", "all"):
             return CondAtom(key, raw, of=tuple(self.condition(item) for item in child.list()))
         if key:
-            child.fault(f"the unknown condition {show(key)}", one_of(key, CONDITIONS))
+            child.fault(said("the unknown condition {key}", key=show(key)), one_of(key, CONDITIONS))
         return CondAtom("", raw)
 
     def seat(self, node: Node) -> str:
@@ -263,7 +269,7 @@ class Words:
             return node.choice(("none", "any"))
         key, child = entry(node, "none, any or {offers: ACTION}")
         if key and key != "offers":
-            child.fault(f"the unknown word {show(key)}", "offers")
+            child.fault(said("the unknown word {key}", key=show(key)), "offers")
         return child.choice(ACTIONS) if key == "offers" else ""
 
     # Ties
@@ -284,7 +290,9 @@ class Words:
             word = node.value
             known = (*TIES[among], *TIE_ENDS)
             if word not in known and word in {each for words in TIES.values() for each in words}:
-                node.fault(f"{show(word)}, which says nothing of {among}", one_of(word, known))
+                node.fault(
+                    said("{word}, which says nothing of {among}", word=show(word), among=among), one_of(word, known)
+                )
             else:
                 node.choice(known)
             return Criterion(word, word)
@@ -296,7 +304,9 @@ class Words:
         if key == "opens_path" and among == TILES:
             return Criterion(key, node.value, path=self.opens_path(node, child))
         if key:
-            child.fault(f"the unknown criterion {show(key)}", one_of(key, ("near", "far", "unit", "opens_path")))
+            child.fault(
+                said("the unknown criterion {key}", key=show(key)), one_of(key, ("near", "far", "unit", "opens_path"))
+            )
         return Criterion("", node.value)
 
     # Orders
@@ -322,7 +332,7 @@ class Words:
             return Do("roll", node.value, branches=self.branches(child))
         if key not in ACTIONS:
             if key:
-                child.fault(f"the unknown action {show(key)}", one_of(key, ACTIONS))
+                child.fault(said("the unknown action {key}", key=show(key)), one_of(key, ACTIONS))
             return Do("none", node.value)
         child.keys(PARAMETERS.get(key, ()))
         return self.parameters(key, node, child)
@@ -364,13 +374,15 @@ class Words:
         for key, child in node.mapping().items():
             match = _FACES.fullmatch(key)
             if match is None or int(match[1]) > int(match[2]):
-                child.fault(f"the faces {show(key)}", "faces such as 1-6")
+                child.fault(said("the faces {key}", key=show(key)), "faces such as 1-6")
                 continue
             low, high = int(match[1]), int(match[2])
             faces += range(low, high + 1)
             found.append((low, high, self.do(child)))
         if node.clean and faces != list(range(1, 11)):
-            node.fault(f"the faces {', '.join(map(str, faces))}", "every face from 1 to 10 once, in order")
+            node.fault(
+                said("the faces {names}", names=", ".join(map(str, faces))), "every face from 1 to 10 once, in order"
+            )
         return tuple(found)
 
 
