@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -144,3 +146,61 @@ def test_names_of_the_long_table_have_the_cases_that_are_asked_for(language: str
         for name in names:
             missing = asked - set(table.get(f"case:{name}", {})) - {"with"}
             assert not missing, f"{name} has no {missing}"
+
+
+SAYING = {
+    "SandtableError",
+    "UsageError",
+    "UnknownScenario",
+    "BadOption",
+    "BadParameter",
+    "CampaignError",
+    "RecordError",
+}
+FAULTS = {"fault", "_wrong", "Fault"}
+SPOKEN = ("cli", "kernel", "lab/seats.py", "games/*/content", "games/*/terminal", "games/*/flow", "games/*/solo/cards")
+UNSAID = ("kernel/cases", "kernel/engine", "games/legions/content/load.py", "kernel/replay.py", "kernel/table.py")
+"""What speaks to those who play or write files, and what only to those who write rules, cases or boxes."""
+
+
+def texts(node: ast.expr) -> Iterator[str]:
+    """The English texts that an argument may be."""
+    match node:
+        case ast.Constant(value=str(text)) if re.search("[a-z]{2}", text):
+            yield text
+        case ast.IfExp(body=one, orelse=other):
+            yield from (*texts(one), *texts(other))
+        case ast.BoolOp(values=several):
+            yield from (text for each in several for text in texts(each))
+        case ast.JoinedStr() | ast.BinOp():
+            yield f"not said: {ast.unparse(node)}"
+
+
+def english() -> dict[str, str]:
+    """Everything that is said of files and calls, with the file that says it."""
+    found: dict[str, str] = {}
+    paths = [
+        path for place in SPOKEN for each in SHARED.glob(place) for path in ([each], each.rglob("*.py"))[each.is_dir()]
+    ]
+    for path in paths:
+        place = path.relative_to(SHARED).as_posix()
+        if place.startswith(UNSAID):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name == "said" or name in SAYING | FAULTS:
+                said = node.args[2:] if name == "Fault" else node.args[:1] if name == "said" else node.args
+                found |= {text: place for each in said for text in texts(each)}
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_files_and_calls_is_said_in_every_language(language: str) -> None:
+    own = {key: text for path in SHARED.rglob(f"words/said.{language}.json") for key, text in read(path).items()}
+    said = english()
+    assert len(said) > 250
+    assert {text: place for text, place in said.items() if f"said:{text}" not in own} == {}
+    for key, text in own.items():
+        assert set(re.findall(r"\{\w+\}", text)) == set(re.findall(r"\{\w+\}", key)), key

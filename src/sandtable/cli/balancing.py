@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from sandtable.cli.common import SCENARIO, Paper, json_option, progress, rulings_option, say_json
+from sandtable.cli.common import SCENARIO, Paper, json_option, progress, rulings_option, say_json, verb
 from sandtable.cli.measuring import advise_all, measure_all
 from sandtable.cli.series import games_option, jobs_option, seed_option
 from sandtable.kernel.registry import GAMES, game_of
@@ -18,7 +18,7 @@ from sandtable.lab.workers import Jobs
 from sandtable.measured import Report, Row
 
 
-@click.command()
+@verb()
 @click.argument("scenarios", nargs=-1, type=SCENARIO)
 @click.option("--player", default="scripted", show_default=True, help="Who sits in every seat.")
 @games_option

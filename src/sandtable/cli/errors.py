@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import contextlib
 import os
+import re
 import sys
 import traceback
 import unicodedata
@@ -12,8 +13,11 @@ from typing import Any, Final, NoReturn
 
 import click
 
+from sandtable.cli.common import Told, all_words
+from sandtable.kernel.content import ContentError, Fault
 from sandtable.kernel.errors import SandtableError
 from sandtable.law import LawError, UnknownRule
+from sandtable.words import Words
 
 FAILED: Final = 1
 WRONG: Final = 2
@@ -36,11 +40,71 @@ def write_plainly(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error("plainly", write_plainly)
 
 
+CLICK: Final = {
+    r"No such command '(?P<name>.*?)'.*": "cli.click.command",
+    r"No such option:? '?(?P<name>--?[\w-]+).*": "cli.click.option",
+    r"Missing argument '(?P<name>.*?)'.*": "cli.click.argument",
+    r"Missing option '(?P<name>.*?)'.*": "cli.click.needed",
+    r"Missing command.*": "cli.click.noCommand",
+    r"Option '(?P<name>.*?)' requires .*": "cli.click.value",
+    r"Got unexpected extra arguments? \((?P<name>.*)\)": "cli.click.extra",
+    r"Invalid value for (?P<name>'.*?'): (?P<problem>.*)": "cli.click.invalid",
+    r"(?P<name>.*) is not a valid (?P<type>.*)\.": "cli.click.type",
+    r"(?P<name>.*) is not in the range (?P<range>.*)\.": "cli.click.range",
+    r"(?P<name>.*) is not one of (?P<choices>.*)\.": "cli.click.choice",
+}
+"""What click says, which knows English only."""
+
+
 class ReaderGone(Exception):
     """Whoever read our output has closed it. Not an OSError: click would end the program by itself on one."""
 
 
-class Verbs(click.Group):
+class Complaint(Exception):
+    """What is wrong with what was typed, in the reader's language, who is known while a verb is read."""
+
+
+def say_usage(error: click.UsageError) -> str:
+    """What is wrong with a command line, as click shows it."""
+    words = all_words()
+    told = error.format_message().replace(str(error.message), words.put(error.message))
+    lines = [words.say("cli.usage.error", problem=_click(told, words))]
+    if error.ctx is not None:
+        lines = [error.ctx.get_usage(), words.say("cli.usage.try", command=error.ctx.command_path), "", *lines]
+    return "\n".join(lines)
+
+
+def _click(text: str, words: Words) -> str:
+    """A complaint of click's, or ours in its place, in the reader's language."""
+    if words.language == "en":
+        return text
+    for pattern, key in CLICK.items():
+        if found := re.fullmatch(pattern, text, re.DOTALL):
+            parts = {name: part or "" for name, part in found.groupdict().items()}
+            if "problem" in parts:
+                parts["problem"] = _click(parts["problem"], words)
+            if "type" in parts:
+                parts["type"] = words.maybe(f"metavar.{parts['type']}", parts["type"])
+            return words.say(key, **parts)
+    return text
+
+
+def say_error(error: SandtableError) -> str:
+    """What went wrong, in the reader's language where the books have it."""
+    words = all_words()
+    if isinstance(error, ContentError):
+        return "\n".join(say_fault(fault, words) for fault in error.faults)
+    return words.put(error.args[0]) if error.args and isinstance(error.args[0], str) else str(error)
+
+
+def say_fault(fault: Fault, words: Words) -> str:
+    """A fault of a file on one line."""
+    found, wanted = words.put(fault.found), words.put(fault.wanted)
+    told = words.say("own.found", place=words.put(fault.place), found=found, wanted=wanted)
+    return f"{fault.file}:{fault.line}: {told}"
+
+
+class Verbs(Told, click.Group):
     """The group of all verbs, with its own end for everything that can go wrong."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -54,6 +118,10 @@ class Verbs(click.Group):
             sys.stdout.flush()
         except BrokenPipeError as error:
             raise ReaderGone from error
+        except click.UsageError as error:
+            raise Complaint(say_usage(error)) from error
+        except SandtableError as error:
+            raise Complaint(f"sandtable: {printable(say_error(error))}") from error
         return told
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
@@ -64,6 +132,9 @@ class Verbs(click.Group):
         extra["standalone_mode"] = False
         try:
             code = super().main(*args, **extra)
+        except Complaint as error:
+            click.echo(str(error), err=True)
+            sys.exit(WRONG)
         except click.ClickException as error:
             error.show()
             sys.exit(WRONG)

@@ -15,10 +15,10 @@ from sandtable.cli.common import (
     Paper,
     Whole,
     cards_option,
-    language_option,
     on_terminal,
     read_names,
     rulings_option,
+    verb,
 )
 from sandtable.cli.keep import Keeper, new_record_path
 from sandtable.cli.replaying import load
@@ -31,9 +31,10 @@ from sandtable.kernel.registry import game_of, scenarios
 from sandtable.kernel.table import Table, new
 from sandtable.lab.seats import check_seats
 from sandtable.players import player, players_for
+from sandtable.words import said
 
 
-@click.command()
+@verb()
 @click.argument("scenario", required=False, type=SCENARIO)
 @click.option("--seats", help="Who plays each seat, in their order: me or a machine. Default: me, then machines.")
 @click.option("--seed", type=SEED, help="The same seed, the same luck; secret by default.")
@@ -44,7 +45,6 @@ from sandtable.players import player, players_for
 @click.option("--load", "record", type=click.Path(path_type=Path), help="Go on with a game from its record.")
 @click.option("--from", "move", type=Whole(0), help="With --load: go on after so many entries of its log.")
 @click.option("--save", type=click.Path(path_type=Path), help="Where to keep the record, instead of the usual folder.")
-@language_option
 def play(
     scenario: str | None,
     seats: str | None,
@@ -62,7 +62,12 @@ def play(
     rulings = {**rulings, **{name: value for name, value in given.items() if value}}
     if record is None:
         if scenario is None:
-            raise click.UsageError(f"name a scenario, such as {scenarios()[0]}, or a record to go on with: --load FILE")
+            raise click.UsageError(
+                said(
+                    "name a scenario, such as {scenarios}, or a record to go on with: --load FILE",
+                    scenarios=scenarios()[0],
+                )
+            )
         if move is not None:
             raise click.UsageError("--from counts the entries of a record; it needs --load FILE")
         table, players = new_table(scenario, seats, seed, rulings)
@@ -71,7 +76,9 @@ def play(
             raise click.UsageError("a record has its options; --option cannot change them")
         table, players = load_table(record, move, scenario, seats, seed)
     if save is not None and save.exists() and save != record:
-        raise SandtableError(f"{save} is there already; give another name, or go on with it: --load {save}")
+        raise SandtableError(
+            said("{save} is there already; give another name, or go on with it: --load {save}", save=save)
+        )
     path = save or (record if record and move is None else new_record_path(table.scenario))
     sit_down(table, players, Keeper(path), seed)
 
@@ -91,7 +98,9 @@ def check_people(scenario: str, sides: list[str], players: list[str], bot: str) 
     check_seats(scenario, sides, players, extra=[ME, BOT] if bot in sides else [ME])
     if ME not in players:
         found = ",".join(players)
-        raise SandtableError(f"nobody plays: of the seats {found} one must be `me`; `sandtable simulate` runs machines")
+        raise SandtableError(
+            said("nobody plays: of the seats {found} one must be `me`; `sandtable simulate` runs machines", found=found)
+        )
 
 
 def new_table(scenario: str, seats: str | None, seed: int | None, rulings: dict[str, str]) -> tuple[Table, list[str]]:
@@ -109,7 +118,9 @@ def _against_bot(sides: list[str], bot: str, players: list[str], chosen: bool) -
     if bot not in sides:
         return players
     if chosen and BOT not in players:
-        raise SandtableError(f"the virtual opponent has {bot}; leave --seats out, or call that seat {BOT}")
+        raise SandtableError(
+            said("the virtual opponent has {bot}; leave --seats out, or call that seat {bot2}", bot=bot, bot2=BOT)
+        )
     return [BOT if side == bot else ME for side in sides]
 
 
@@ -119,11 +130,23 @@ def load_table(
     """A table from a record. The luck from here on is new: an open record does not tell its seed."""
     read, table = load(record, move)
     if scenario not in (None, table.scenario):
-        raise SandtableError(f"{record} is a game of {table.scenario}, not of {scenario}")
+        raise SandtableError(
+            said(
+                "{record} is a game of {scenario}, not of {scenario2}",
+                record=record,
+                scenario=table.scenario,
+                scenario2=scenario,
+            )
+        )
     if table.over:
         entries = len(read.lines)
         raise SandtableError(
-            f"the game in {record} is over ({table.say_result()}); --from N, N below {entries}, goes on earlier"
+            said(
+                "the game in {record} is over ({result}); --from N, N below {entries}, goes on earlier",
+                record=record,
+                result=table.say_result(),
+                entries=entries,
+            )
         )
     machines = players_for(table.scenario)
     named = [table.players.get(side, ME) for side in table.seats]

@@ -16,10 +16,10 @@ from sandtable.cli.common import (
     Whole,
     cards_option,
     json_option,
-    language_option,
     read_text,
     say_json,
     speech,
+    verb,
 )
 from sandtable.cli.errors import printable
 from sandtable.cli.screen import SPECTATOR, screen_class, screen_for, title_of
@@ -27,6 +27,7 @@ from sandtable.kernel.errors import RecordError, SandtableError
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay as replay_record
 from sandtable.kernel.table import Table
+from sandtable.words import said
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -43,10 +44,12 @@ def load(path: Path, moves: int | None = None) -> tuple[Record, Table]:
     try:
         record = parse_record(read_text(path))
         if moves is not None and moves > len(record.lines):
-            raise SandtableError(f"there is no entry {moves}: the log has {len(record.lines)} of them")
+            raise SandtableError(
+                said("there is no entry {moves}: the log has {count} of them", moves=moves, count=len(record.lines))
+            )
         return record, replay_record(record, moves)
     except RecordError as error:
-        raise SandtableError(f"{path}: {error}") from error
+        raise SandtableError(said("{path}: {error}", path=path, error=error)) from error
 
 
 def retell(record: Record, table: Table) -> Iterator[Told]:
@@ -61,13 +64,12 @@ def retell(record: Record, table: Table) -> Iterator[Told]:
         yield Told(number, line.who, line.what, sentences)
 
 
-@click.command()
+@verb()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--at", "moves", type=Whole(0), help="Stop after so many entries of the log.")
 @click.option("--scenario", type=SCENARIO, help="The scenario's file, for a record that does not carry it inside.")
 @cards_option
 @json_option
-@language_option
 def replay(file: Path, moves: int | None, scenario: str | None, cards: str | None, as_json: bool) -> None:
     """Check a record against the rules, and tell the game that it holds."""
     record, table = load(file, moves)

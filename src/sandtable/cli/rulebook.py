@@ -13,14 +13,14 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sandtable import law
-from sandtable.cli.common import FAINT, Paper, add_cards, json_option, language_option, progress, say_json, speech
-from sandtable.cli.errors import FAILED, WRONG
+from sandtable.cli.common import FAINT, Paper, add_cards, all_words, json_option, progress, say_json, speech, verb
+from sandtable.cli.errors import FAILED, WRONG, say_fault
 from sandtable.kernel.bring import open_scenario
 from sandtable.kernel.content import ContentError, Fault, read_file
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.cases import Report, case_files, check_files, coverage
 from sandtable.law import Rule, Ruling
-from sandtable.words import Words
+from sandtable.words import Words, said
 
 CASES = Path("tests/rules")
 
@@ -84,12 +84,11 @@ def print_ruling(paper: Paper, ruling: Ruling) -> None:
     _print_parts(paper, words, parts)
 
 
-@click.command()
+@verb()
 @click.argument("id", required=False)
 @click.option("--coverage", "wants_coverage", is_flag=True, help="Tell which rules no case proves.")
 @click.option("--cases", type=click.Path(path_type=Path), help=f"Where the cases are, {CASES} unless said.")
 @json_option
-@language_option
 def rules(id: str | None, wants_coverage: bool, cases: Path | None, as_json: bool) -> None:
     """Look up the rules: all topics, a book (UN), a topic (UN-MOVE), a rule (UN-MOVE-1) or a ruling (D-02)."""
     for problem in law.faults().values():
@@ -98,7 +97,13 @@ def rules(id: str | None, wants_coverage: bool, cases: Path | None, as_json: boo
     books = {rule.prefix for rule in law.rules().values()}
     if wants_coverage:
         if name and name not in books:
-            raise click.UsageError(f"--coverage is of a book, such as {min(books)}, or of all; {id!r} is none")
+            raise click.UsageError(
+                said(
+                    "--coverage is of a book, such as {books}, or of all; {what} is none",
+                    books=min(books),
+                    what=repr(id),
+                )
+            )
         _coverage(cases, name, as_json)
         return
     paper = Paper()
@@ -158,7 +163,9 @@ def _coverage(wanted: Path | None, book: str, as_json: bool) -> None:
     """Of one book, of those that the cases of a folder are about, or of all."""
     cases = wanted or CASES
     if not cases.is_dir():
-        raise SandtableError(f"there is no folder {cases}; name the folder of the rule cases: --cases DIR")
+        raise SandtableError(
+            said("there is no folder {cases}; name the folder of the rule cases: --cases DIR", cases=cases)
+        )
     found = coverage(cases)
     about = [book] if book else [prefix for prefix, part in found.items() if wanted and part["covered"]]
     found = {prefix: found[prefix] for prefix in about or found}
@@ -177,7 +184,7 @@ def _coverage(wanted: Path | None, book: str, as_json: bool) -> None:
         paper.print(Text(f"No case proves {', '.join(missing)}"))
 
 
-@click.command()
+@verb()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option("--solo", "algorithms", is_flag=True, help="The files hold algorithm cards of the virtual opponent.")
 @json_option
@@ -195,7 +202,7 @@ def check(paths: tuple[Path, ...], algorithms: bool, as_json: bool) -> None:
         _check_scenarios(files, as_json)
         return
     if not files:
-        raise SandtableError(f"no rule case (.yaml) is in {', '.join(map(str, paths))}")
+        raise SandtableError(said("no rule case (.yaml) is in {names}", names=", ".join(map(str, paths))))
     report = Report()
     with progress("rule cases", len(files)) as done:
         for file in files:
@@ -228,7 +235,7 @@ def _check_scenarios(paths: list[Path], as_json: bool) -> None:
     if as_json:
         say_json({"ok": not faults, "scenarios": found, "faults": [fault._asdict() for fault in faults]})
     for fault in faults if not as_json else ():
-        click.echo(str(fault), err=True)
+        click.echo(say_fault(fault, all_words()), err=True)
     for file, name in found.items() if not as_json else ():
         click.echo(f"{file}: {name}, no fault")
     sys.exit(WRONG if faults else 0)
@@ -247,7 +254,7 @@ def _check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
     if as_json:
         say_json({"ok": not faults, "cards": found, "faults": [fault._asdict() for fault in faults]})
     for fault in faults if not as_json else ():
-        click.echo(str(fault), err=True)
+        click.echo(say_fault(fault, all_words()), err=True)
     for name, count in found.items() if not as_json else ():
         click.echo(f"{name}: {_plural(count, 'card')}, no fault")
     sys.exit(WRONG if faults else 0)
@@ -286,7 +293,7 @@ def _check_json(report: Report, files: int) -> dict[str, object]:
 
 def _print_report(report: Report, files: int) -> None:
     for fault in report.faults:
-        click.echo(str(fault), err=True)
+        click.echo(say_fault(fault, all_words()), err=True)
     for failure in report.failures:
         click.echo(f"{failure}\n")
     told = f"{_plural(report.cases, 'case')} in {_plural(files, 'file')}, {_plural(len(report.rules), 'rule')} proved"

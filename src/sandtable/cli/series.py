@@ -22,6 +22,7 @@ from sandtable.cli.common import (
     read_names,
     rulings_option,
     say_json,
+    verb,
 )
 from sandtable.lab.bench import bench as run_bench
 from sandtable.lab.cluster import Cluster
@@ -61,7 +62,7 @@ def _figures() -> Grid:
     return grid
 
 
-@click.command()
+@verb()
 @click.argument("scenario", type=SCENARIO)
 @click.option("--seats", default="random,random", show_default=True, help="A player for each seat, in their order.")
 @games_option
@@ -103,7 +104,7 @@ def _percent(one: Share) -> str:
     return f"{one.share:.1%} (95 %: {one.low:.1%} to {one.high:.1%})"
 
 
-@click.command()
+@verb()
 @click.argument("scenario", type=SCENARIO)
 @click.argument("a")
 @click.argument("b")
@@ -135,7 +136,7 @@ def _match(told: Match) -> Grid:
     return grid
 
 
-@click.command()
+@verb()
 @click.argument("scenario", type=SCENARIO)
 @click.option("--depth", type=Whole(1, 12), default=4, show_default=True, help="Answers in a row, at most.")
 @seed_option
@@ -161,7 +162,7 @@ def perft(scenario: str, depth: int, seed: int, rulings: dict[str, str], as_json
     paper.print(f"in {perf_counter() - begin:.1f} s", style=FAINT)
 
 
-@click.command()
+@verb()
 @click.argument("scenario", type=SCENARIO)
 @click.option("--seconds", type=click.FloatRange(0, min_open=True), default=2.0, show_default=True, help="CPU seconds.")
 @json_option

@@ -17,8 +17,9 @@ from urllib.request import urlopen
 import click
 import msgspec
 
-from sandtable.cli.common import Paper, Whole, json_option, say_json
+from sandtable.cli.common import Paper, Whole, json_option, say_json, verb
 from sandtable.kernel.errors import SandtableError
+from sandtable.words import said
 
 INSTALL = 'pip install "sandtable[table]"'
 
@@ -31,7 +32,9 @@ def server_part() -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "sandtable":
             raise
-        raise SandtableError(f"the server is not installed: {error.name} is missing; {INSTALL} adds it") from error
+        raise SandtableError(
+            said("the server is not installed: {name} is missing; {install} adds it", name=error.name, install=INSTALL)
+        ) from error
 
 
 def addresses(context: click.Context, option: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
@@ -39,10 +42,12 @@ def addresses(context: click.Context, option: click.Parameter, values: tuple[str
     try:
         return tuple(str(ipaddress.ip_address(value)) for value in values)
     except ValueError as error:
-        raise click.BadParameter(f"{error}; wanted the address of a machine, such as 192.0.2.7") from error
+        raise click.BadParameter(
+            said("{error}; wanted the address of a machine, such as 192.0.2.7", error=error)
+        ) from error
 
 
-@click.command()
+@verb()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", type=Whole(0, 65535), default=8377, show_default=True, help="The port; 0 for any that is free.")
 @click.option("--any-port", is_flag=True, help="If the port is taken, take the next free one.")
@@ -85,7 +90,7 @@ def serve(**settings: Any) -> None:
     run_server(**settings)
 
 
-@click.command()
+@verb()
 @click.argument("table")
 @click.argument("side")
 @click.option("--database", metavar="URL", help="Where the server keeps its tables; by default a file of yours.")
@@ -110,7 +115,7 @@ def seat(table: str, side: str, database: str | None, address: str, as_json: boo
         click.echo("Put the address of the server in front, or say it with --address.", err=True)
 
 
-@click.command()
+@verb()
 @click.argument("address", default="http://localhost:8377")
 @click.option("--by", type=click.Choice(["latest", "liked", "played"]), default="latest", help="Which come first.")
 @click.option("--fetch", metavar="NAME", help="Print the file of a scenario there; it can be played by its path.")
@@ -159,7 +164,9 @@ def gallery(
 def _get(address: str, path: str) -> str:
     """What a server answers; a sentence where it does not."""
     if not address.startswith(("http://", "https://")):
-        raise SandtableError(f"{address!r} is no address; wanted one such as http://localhost:8377")
+        raise SandtableError(
+            said("{address} is no address; wanted one such as http://localhost:8377", address=repr(address))
+        )
     try:
         with urlopen(address.rstrip("/") + path, timeout=30) as answer:
             text: str = answer.read().decode()
@@ -169,6 +176,8 @@ def _get(address: str, path: str) -> str:
             reason = msgspec.json.decode(error.read())["message"]
         except (msgspec.DecodeError, KeyError, TypeError):
             reason = f"it answers {error.code}; is it a Sandtable?"
-        raise SandtableError(f"{address}: {reason}") from error
+        raise SandtableError(said("{address}: {reason}", address=address, reason=reason)) from error
     except (OSError, ValueError) as error:
-        raise SandtableError(f"{address} cannot be reached: {getattr(error, 'reason', error)}") from error
+        raise SandtableError(
+            said("{address} cannot be reached: {problem}", address=address, problem=getattr(error, "reason", error))
+        ) from error

@@ -6,15 +6,14 @@ import click
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sandtable.cli.common import FAINT, SCENARIO, Paper, json_option, language_option, say_json, speech
+from sandtable.cli.common import FAINT, SCENARIO, Paper, json_option, say_json, speech, verb
 from sandtable.cli.screen import SPECTATOR, Listed, opening, screen_class
 from sandtable.kernel.registry import GAMES, drop, game_of
 from sandtable.kernel.table import View
 
 
-@click.command("list")
+@verb("list")
 @json_option
-@language_option
 def list_scenarios(as_json: bool) -> None:
     """List the scenarios that can be played."""
     found: list[Listed] = []
@@ -40,10 +39,9 @@ def list_scenarios(as_json: bool) -> None:
         paper.print(Text(words.say("cli.list.note"), FAINT))
 
 
-@click.command()
+@verb()
 @click.argument("scenario", type=SCENARIO)
 @json_option
-@language_option
 def show(scenario: str, as_json: bool) -> None:
     """Show a scenario: its map, goals and decks."""
     game = game_of(scenario)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from sandtable.cli.common import SCENARIO, Paper, Whole, progress
+from sandtable.cli.common import SCENARIO, Paper, Whole, progress, verb
 from sandtable.cli.series import jobs_option, seed_option
 from sandtable.kernel.engine.net import HIDDEN
 from sandtable.kernel.registry import GAMES, game_of
@@ -17,7 +17,7 @@ from sandtable.lab.workers import Jobs
 from sandtable.players.nets import Card, file_name, read_nets, write_nets
 
 
-@click.command()
+@verb()
 @click.argument("scenarios", nargs=-1, type=SCENARIO, required=True)
 @click.option("--games", type=Whole(10), default=12_000, show_default=True, help="Games that teach.")
 @seed_option

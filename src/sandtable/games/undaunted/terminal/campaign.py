@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from itertools import zip_longest
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import click
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sandtable.cli.common import FAINT, SCENARIO, SEED, Paper, json_option, language_option, say_json, speech
+from sandtable.cli.common import FAINT, SCENARIO, SEED, Paper, json_option, say_json, speech, verb
 from sandtable.cli.keep import Keeper
 from sandtable.cli.playing import load_table, new_table, sit_down
 from sandtable.cli.replaying import load
@@ -18,11 +19,12 @@ from sandtable.games.undaunted.campaign import following
 from sandtable.games.undaunted.flow.campaign import Campaign, log_game, score_campaign
 from sandtable.kernel.registry import GAMES
 from sandtable.kernel.table import Table
+from sandtable.words import said
 
 GAME, FIRST = "normandy", "normandy/1"
 
 
-@click.command()
+@verb(own=files("sandtable.games.undaunted") / "words")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--note", "notes", multiple=True, help="A heroic contribution to a game; one for each, in their order.")
 @click.option(
@@ -32,7 +34,6 @@ GAME, FIRST = "normandy", "normandy/1"
 @click.option("--first", type=SCENARIO, help=f"With --play, a new campaign: its first scenario. Default: {FIRST}.")
 @click.option("--seed", type=SEED, help="With --play: the same seed, the same luck; secret by default.")
 @json_option
-@language_option
 def campaign(
     files: tuple[Path, ...],
     notes: tuple[str, ...],
@@ -56,7 +57,9 @@ def campaign(
     if not files:
         raise click.UsageError("name the records of a campaign, in their order, or play one: --play FOLDER")
     if len(notes) > len(files):
-        raise click.UsageError(f"{len(notes)} notes for {len(files)} games; a game has one at most")
+        raise click.UsageError(
+            said("{count} notes for {count2} games; a game has one at most", count=len(notes), count2=len(files))
+        )
     pairs = zip_longest(files, notes, fillvalue="")
     told = score_campaign([log_game(load(Path(file))[1], str(note)) for file, note in pairs])
     if as_json:
@@ -101,7 +104,9 @@ def _play(folder: Path, seats: str | None, first: str | None, seed: int | None, 
     """Game after game, until the book is through or the players have had enough for a day."""
     paths = sorted(folder.glob("*.record"))
     if paths and (seats or first):
-        raise click.UsageError(f"{folder} keeps its players and scenarios; without --seats and --first it goes on")
+        raise click.UsageError(
+            said("{folder} keeps its players and scenarios; without --seats and --first it goes on", folder=folder)
+        )
     tables = [load(path)[1] for path in paths]
     while True:
         over = [table for table in tables if table.over]

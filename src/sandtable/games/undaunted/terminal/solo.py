@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import click
 
-from sandtable.cli.common import SCENARIO, Paper, cards_option, json_option, progress, say_json
+from sandtable.cli.common import SCENARIO, Paper, cards_option, json_option, progress, say_json, verb
 from sandtable.cli.series import games_option, jobs_option, seed_option
 from sandtable.games.undaunted.lab.solo import PROVISIONAL, markdown, measure
 from sandtable.games.undaunted.solo.mind.brain import DIFFICULTIES
@@ -14,7 +16,7 @@ from sandtable.lab.workers import Jobs
 WITH_A_BOT = ("normandy", "africa")
 
 
-@click.command()
+@verb(own=files("sandtable.games.undaunted") / "words")
 @click.argument("scenarios", nargs=-1, type=SCENARIO)
 @click.option(
     *("--difficulty", "difficulties"),

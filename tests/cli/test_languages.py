@@ -1,0 +1,56 @@
+"""The command line in Czech and Polish: help, and what is wrong with what was typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import pytest
+
+from sandtable.cli import main
+from tests.cli.reader import english_in
+from tests.cli.runner import fail, succeed
+
+LANGUAGES = ("cs", "pl")
+WRONG = {
+    ("fight",): ("Příkaz 'fight' neexistuje.", "Nie ma polecenia 'fight'."),
+    ("list", "--all"): ("Volba '--all' neexistuje.", "Nie ma opcji '--all'."),
+    ("show",): ("Chybí údaj 'SCENARIO'.", "Brakuje danej 'SCENARIO'."),
+    ("play", "--seed", "x"): ("'--seed': 'x' není celé číslo.", "'--seed': 'x' to nie liczba całkowita."),
+    ("gallery", "--by", "x"): ("'--by': 'x' není na výběr", "'--by': 'x' nie ma do wyboru"),
+    ("play",): ("Chyba: uveď scénář", "Błąd: podaj scenariusz"),
+    ("show", "normandy/99"): ("nemělo to být 'normandy/9'?", "może 'normandy/9'?"),
+    ("play", "normandy/1", "--seats", "me"): ("má počet míst 2: US, DE", "ma liczbę miejsc 2: US, DE"),
+    ("play", "normandy/1", "--option", "fog"): ("má být název=hodnota", "powinno być nazwa=wartość"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_verb_explains_itself_without_english(language: str) -> None:
+    shown = succeed("--language", language, "--help")
+    for name, verb in main.commands.items():
+        told = succeed(name, "--language", language, "--help")
+        shown += told
+        helps = [param.help for param in verb.params if isinstance(param, click.Option)]
+        assert not [text for text in helps if text and text in " ".join(told.split())]
+    assert english_in(shown, language, "undaunted") == []
+    assert not {"Usage:", "Options:", "Commands:", "[OPTIONS]", "[default:", "FILE", "PATH", "NUMBER"} & set(
+        shown.split()
+    )
+
+
+@pytest.mark.parametrize(("number", "language"), [*enumerate(LANGUAGES)])
+@pytest.mark.parametrize("typed", WRONG, ids=" ".join)
+def test_what_was_typed_wrong_is_told(typed: tuple[str, ...], number: int, language: str) -> None:
+    assert WRONG[typed][number] in fail("--language", language, *typed)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_faults_of_a_file_are_told(language: str, tmp_path: Path) -> None:
+    file = tmp_path / "field.yaml"
+    file.write_text("id: my/field\nbox: normandy\npalce: here\nboard: {tiles: [{id: 12C}]}\n", encoding="utf-8")
+    told = fail("--language", language, "check", file)
+    near, key = {"cs": ("nemělo to být '12B'?", "klíč chybí"), "pl": ("może '12B'?", "brak klucza")}[language]
+    assert near in told
+    assert key in told
+    assert not {"found", "wanted", "one of", "mapping"} & set(told.split())
