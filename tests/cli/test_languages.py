@@ -54,3 +54,11 @@ def test_the_faults_of_a_file_are_told(language: str, tmp_path: Path) -> None:
     assert near in told
     assert key in told
     assert not {"found", "wanted", "one of", "mapping"} & set(told.split())
+
+
+def test_the_list_is_whole_in_eighty_columns() -> None:
+    for language in ("en", *LANGUAGES):
+        shown = succeed("--language", language, "list")
+        assert "…" not in shown
+        assert max(map(len, shown.splitlines())) <= 80
+        assert "Montmartin-en-Graignes" in shown

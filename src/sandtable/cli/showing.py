@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final, Literal
+
 import click
 from rich.table import Table as Grid
 from rich.text import Text
@@ -10,6 +13,9 @@ from sandtable.cli.common import FAINT, SCENARIO, Paper, json_option, say_json, 
 from sandtable.cli.screen import SPECTATOR, Listed, opening, screen_class
 from sandtable.kernel.registry import GAMES, drop, game_of
 from sandtable.kernel.table import View
+
+WIDTHS: Final = {"name": 22, "date": 17, "goals": 20}
+"""Columns of the list that are wrapped beyond a width, so that all of it fits into eighty."""
 
 
 @verb("list")
@@ -27,16 +33,24 @@ def list_scenarios(as_json: bool) -> None:
         return
     grid = Grid(box=None, pad_edge=False, header_style="bold", padding=(0, 1, 0, 0))
     words = speech()
-    for column, most in (("id", 12), ("name", 21), ("date", 13), ("goals", 24), ("tiles", 5)):
-        title = words.say(f"cli.list.{column}")
-        grid.add_column(title, justify="right" if column == "tiles" else "left", no_wrap=True, max_width=most)
+    for column in ("id", *WIDTHS, "tiles"):
+        justify: Literal["left", "right"] = "right" if column == "tiles" else "left"
+        width = WIDTHS.get(column)
+        grid.add_column(words.say(f"cli.list.{column}"), justify=justify, no_wrap=not width, max_width=width)
     for one in found:
-        goals = ", ".join(f"{side} {goal.removesuffix('s').removesuffix(' point')}" for side, goal in one.goals.items())
-        grid.add_row(one.id, one.title, one.date, goals, str(one.tiles or ""))
+        goals = [f"{side} {_short(goal)}" for side, goal in one.goals.items()]
+        told = ", ".join(goals)
+        told = told if len(told) <= WIDTHS["goals"] else "\n".join(goals)
+        grid.add_row(one.id, one.title, one.date, told, str(one.tiles or ""))
     paper = Paper()
     paper.print(grid)
     if any(one.goals for one in found):
         paper.print(Text(words.say("cli.list.note"), FAINT))
+
+
+def _short(goal: str) -> str:
+    """A goal of points as their number."""
+    return re.sub(r"^(\d+) \w+$", r"\1", goal)
 
 
 @verb()
