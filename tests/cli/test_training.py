@@ -23,4 +23,4 @@ def test_nets_are_written_with_their_card_and_not_made_twice(tmp_path: Path) -> 
 
 
 def test_what_cannot_be_taught_is_explained(tmp_path: Path) -> None:
-    assert "Game.reader" in fail("train", "legions/2", "--games", "20", "--to", tmp_path)
+    assert "Game.reader" in fail("train", "legions/2", "--option", "dispatches=on", "--games", "20", "--to", tmp_path)

@@ -8,9 +8,11 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from quartet.game import QUARTET
 from sandtable.kernel.engine.net import HIDDEN, Lesson, bent, chance_of
 from sandtable.kernel.engine.random import CHOICE, FastSource
 from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.registry import GAMES
 from sandtable.lab.train import calibration_of, error_of, train
 from sandtable.players.nets import BadNet, Card, pack, read_nets, write_nets
 
@@ -43,11 +45,12 @@ def test_training_is_the_same_with_any_number_of_workers() -> None:
     assert all(len(each.others) == 2 and each.error > 0.0 for each in one)
 
 
-def test_too_few_games_and_games_without_a_reader_are_explained() -> None:
+def test_too_few_games_and_games_without_a_reader_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "quartet", QUARTET)
     with pytest.raises(SandtableError, match="9 games teach nothing"):
         train("normandy/1", 9)
     with pytest.raises(SandtableError, match=r"Game\.reader"):
-        train("legions/2", 100)
+        train("quartet/2", 100)
 
 
 def test_files_keep_nets_and_tell_what_is_wrong_with_them(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_what_is_hidden_makes_no_difference() -> None:
 
 def test_where_no_net_judges_nobody_despairs() -> None:
     game = game_of("legions/2")
-    state = game.start("legions/2", full_options(game, {}, "legions/2"))
+    state = game.start("legions/2", full_options(game, {"vp_scale": "compact"}, "legions/2"))
     assert fears("legions/2", state, 0, FastSource(1, 2)) == 1.0
 
 

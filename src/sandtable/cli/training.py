@@ -7,11 +7,12 @@ from pathlib import Path
 
 import click
 
-from sandtable.cli.common import SCENARIO, Paper, Whole, progress, verb
+from sandtable.cli.common import SCENARIO, Paper, Whole, progress, rulings_option, verb
 from sandtable.cli.series import jobs_option, seed_option
 from sandtable.kernel.engine.net import HIDDEN
 from sandtable.kernel.registry import GAMES, game_of
-from sandtable.lab.train import Taught
+from sandtable.lab.balance import playable
+from sandtable.lab.train import Taught, seats_of
 from sandtable.lab.train import train as run_training
 from sandtable.lab.workers import Jobs
 from sandtable.players.nets import Card, file_name, read_nets, write_nets
@@ -22,6 +23,7 @@ from sandtable.players.nets import Card, file_name, read_nets, write_nets
 @click.option("--games", type=Whole(10), default=12_000, show_default=True, help="Games that teach.")
 @seed_option
 @jobs_option
+@rulings_option
 @click.option(
     "--to",
     "folder",
@@ -29,23 +31,24 @@ from sandtable.players.nets import Card, file_name, read_nets, write_nets
     required=True,
     help="Where the nets are written.",
 )
-def train(scenarios: tuple[str, ...], games: int, seed: int, jobs: Jobs, folder: Path) -> None:
+def train(scenarios: tuple[str, ...], games: int, seed: int, jobs: Jobs, rulings: dict[str, str], folder: Path) -> None:
     """Teach nets for scenarios, or for all of a game (its id), by games that machines play.
 
     Nets that are there already, made by the same command from the same version and rules, are left as they are: what
-    was broken off goes on.
+    was broken off goes on. `--option players=4` teaches those for teams.
     """
     wanted: list[str] = []
     for name in scenarios:
-        wanted += GAMES[name].scenario_ids() if name in GAMES else [name]
+        wanted += playable(GAMES[name], rulings) if name in GAMES else [name]
     folder.mkdir(parents=True, exist_ok=True)
     paper = Paper(soft_wrap=True)
     for scenario in wanted:
-        command = f"sandtable train {scenario} --games {games} --seed {seed}"
-        path = folder / file_name(scenario)
+        options = "".join(f" --option {name}={value}" for name, value in rulings.items())
+        command = f"sandtable train {scenario} --games {games} --seed {seed}{options}"
+        path = folder / file_name(game_of(scenario), scenario, seats_of(scenario, rulings))
         if not _made(path, scenario, command):
             with progress(scenario, games) as done:
-                taught = run_training(scenario, games, seed, jobs, progress=done)
+                taught = run_training(scenario, games, seed, jobs, options=rulings, progress=done)
             card = _card(scenario, games, seed, command, taught)
             write_nets(path, card, [each.net for each in taught])
         card, _ = read_nets(path)

@@ -132,6 +132,12 @@ def train(
     return [_best(taught[first : first + PUPILS]) for first in range(0, len(taught), PUPILS)]
 
 
+def seats_of(scenario: str, options: Mapping[str, str]) -> int:
+    """How many play with such options."""
+    game = game_of(scenario)
+    return int(game.start(scenario, full_options(game, {**game.machine_options(), **options}, scenario)).seats)
+
+
 def _best(pupils: list[Taught]) -> Taught:
     """The one that judged best what was kept aside to choose by."""
     best = min(pupils, key=lambda pupil: min(point.fresh for point in pupil.curve))

@@ -1,4 +1,4 @@
-"""The nets of a game as files: one for each scenario, with a card that says how it was made.
+"""The nets of a game as files: one for each scenario and number of seats, with a card that says how it was made.
 
 A file is a line of JSON, the card, and then the numbers of each seat's net, packed: a byte for every weight of a fact,
 two for every weight of a hidden unit, four for the bias. `read_judge` gives what judges a scenario by them, if there
@@ -51,9 +51,10 @@ class Card(msgspec.Struct, frozen=True):
     calibration: list[float]
 
 
-def file_name(scenario: str) -> str:
-    """What the file of a scenario's nets is called."""
-    return scenario.replace("/", "-") + SUFFIX
+def file_name(game: Game, scenario: str, seats: int = 0) -> str:
+    """What the file of a scenario's nets is called; those for another number of seats than usual say it."""
+    usual = len(game.seats_of(scenario))
+    return scenario.replace("/", "-") + (f"-for-{seats}" if seats not in (0, usual) else "") + SUFFIX
 
 
 def write_nets(path: Path, card: Card, nets: list[bytes]) -> None:
@@ -106,7 +107,7 @@ def read_judge(game: Game, scenario: str, start: State) -> NetJudge | None:
     readers = readers_of(game, start)
     if folder is None or readers is None:
         return None
-    file = folder / file_name(scenario)
+    file = folder / file_name(game, scenario, int(start.seats))
     if not file.is_file():
         return None
     card, nets = read_nets(file)

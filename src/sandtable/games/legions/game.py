@@ -16,6 +16,7 @@ from sandtable.games.legions.flow.setup import set_up
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.players import LegionsScripted
+from sandtable.games.legions.players.facts import JourneyFacts
 from sandtable.games.legions.present import notation
 from sandtable.games.legions.present.campaign import Survival
 from sandtable.games.legions.present.presentation import LegionsPresentation
@@ -174,6 +175,18 @@ class Legions(Game):
 
     def players(self) -> dict[str, Callable[[], Player]]:
         return {"scripted": LegionsScripted}
+
+    look_ahead = 1
+
+    def reader(self, state: State, seat: int) -> JourneyFacts | None:
+        """None where the game is another one than its nets were taught: other points, dispatches, a campaign."""
+        rules = cast(Journey, state).box.rules
+        if not rules.wide or rules.dispatches or rules.survival:
+            return None
+        return JourneyFacts(int(state.seats), seat)
+
+    def nets(self) -> Traversable:
+        return files("sandtable.games.legions") / "nets"
 
     def notes(self, start: State, events: Sequence[Event]) -> Notes:
         return Notes(began=next((int(str(e.fields["seat"])) for e in events if e.kind == "start player"), -1))

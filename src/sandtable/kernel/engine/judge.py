@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.kernel.engine.net import HIDDEN, Net
@@ -27,6 +27,24 @@ class Reader(Portable):
     def read(self, state: State) -> vec[i64]:
         """The facts that hold."""
         raise AssertionError(f"{type(self).__name__} reads nothing")
+
+
+class Counting(Reader):
+    """A reader that tells a count by as many facts as it counts; `list` has those that hold."""
+
+    def __init__(self) -> None:
+        self.list: vec[i64] = vec[i64]()
+
+    def note(self, fact: i64) -> None:
+        """A fact holds."""
+        self.list = append(self.list, fact)
+
+    def note_many(self, first: i64, count: i64, most: i64) -> None:
+        """As many facts hold, from the first on, as something counts."""
+        if count > most:
+            count = most
+        for fact in range(first, first + count):
+            self.list = append(self.list, fact)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

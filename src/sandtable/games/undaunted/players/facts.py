@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.battle import Battle
@@ -22,7 +22,7 @@ from sandtable.games.undaunted.model.codes import (
     side_of,
 )
 from sandtable.games.undaunted.model.field import Field
-from sandtable.kernel.engine.judge import Reader
+from sandtable.kernel.engine.judge import Counting
 from sandtable.kernel.engine.state import State
 
 COPIES: Final = 5
@@ -35,10 +35,11 @@ OWN: Final = 4
 """In how many places cards are told apart: hand, deck, spent and supply; of others' only unseen, spent and supply."""
 
 
-class Facts(Reader):
-    """Numbers the facts of a battle for a seat. A count is told by as many facts as it counts."""
+class Facts(Counting):
+    """Numbers the facts of a battle for a seat."""
 
     def __init__(self, field: Field, seat: i64) -> None:
+        super().__init__()
         self.field = field
         self.seat: i64 = seat
         tiles: i64 = len(field.tiles)
@@ -59,18 +60,6 @@ class Facts(Reader):
         self.ends: i64 = self.fates + units
         self.mines: i64 = self.ends + 2 * sides * ESCAPES
         self.count: i64 = self.mines + 2 * field.mine_tokens
-        self.list: vec[i64] = vec[i64]()
-
-    def note(self, fact: i64) -> None:
-        """A fact holds."""
-        self.list = append(self.list, fact)
-
-    def note_many(self, first: i64, count: i64, most: i64) -> None:
-        """As many facts hold, from the first on, as something counts."""
-        if count > most:
-            count = most
-        for fact in range(first, first + count):
-            self.list = append(self.list, fact)
 
     def read(self, state: State) -> vec[i64]:
         """The facts of a battle."""
