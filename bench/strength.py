@@ -1,116 +1,134 @@
-"""How strong the machines are, asked by a list of questions: `python -m bench.strength [--jobs 0] [NAME ...]`.
+"""How strong the machines are: `python -m bench.strength [--jobs 0] [--seconds 600] [NAME ...]` asks what is missing.
 
-What has been answered is kept in `bench/strength.json` and not asked again; `docs/strength.md` is written from it, and
-what the table says of the levels (`src/sandtable/players/strength.yaml`). A
-question is answered on seeds of its own, which nobody has looked at while anything was tuned.
+What has been played is kept in `bench/strength.json`, luck by luck, and not played again: a run that is ended early, by
+hand or by `--seconds`, goes on where it was. Every answer says as which version the players played; `--anew` asks again
+what an older one has answered. `docs/strength.md` is written from it, and what the table says of the levels
+(`src/sandtable/players/strength.yaml`). The questions are in `questions.py`; each is answered on seeds of its own,
+which nobody has looked at while anything was tuned.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final
 
 import msgspec
 
+from bench.keeping import limits, work_off, write_whole
+from bench.questions import BOXES, LADDER, QUESTIONS, Question
 from sandtable.kernel.engine.random import derive
-from sandtable.lab.strength import Interval, Score, pooled, strength
+from sandtable.lab.strength import Bout, Had, Interval, Score, play_bout, pooled
+from sandtable.lab.workers import Jobs
 
 KEPT = Path(__file__).parent / "strength.json"
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
 LEVELS = Path(__file__).parents[1] / "src" / "sandtable" / "players" / "strength.yaml"
-SEED = 20261116
-
-NORMANDY = tuple(f"normandy/{number}" for number in range(1, 13))
-AFRICA = tuple(f"africa/{number}" for number in range(1, 12))
-EXPANSION = (*(f"normandy/{number}" for number in range(101, 105)), *(f"africa/{number}" for number in range(201, 205)))
-BATTLES = (*NORMANDY, *AFRICA, *EXPANSION)
-SOME = ("normandy/1", "normandy/4", "normandy/9", "normandy/101", "africa/1", "africa/6", "africa/9", "africa/203")
-BOXES = {"Normandy": NORMANDY, "North Africa": AFRICA, "Reinforcements": EXPANSION}
+SEED: Final = 20261116
+CHUNK: Final = 4
+"""So many lucks of each scenario are played in turn: what is ended early knows a little of all."""
 
 HEAD = """# How strong the machines are
 
 Written by `python -m bench.strength`, which plays what is missing and keeps what it finds. For every luck a player sits
-in each seat once, the other in all the rest; the interval holds the truth 95 times in 100, and every luck counts as one
-observation. Milliseconds are of one core. {hours:.1f} core-hours went into this page.{missing}
+in each seat once, the other in all the rest; a team of two sits together. The interval holds the truth 95 times in 100,
+and every luck counts as one observation. Milliseconds are of one core. {games} games and {hours:.1f} core-hours went
+into this page.{missing}
 """
+OLDER = "An older version of the players has answered {where}; those of today may do otherwise."
+
+Known = dict[str, list[Score]]
+"""What was found, by question and scenario."""
 
 
-class Question(NamedTuple):
-    """Who is measured against whom, where, and by how many lucks each."""
-
-    name: str
-    title: str
-    one: str
-    other: str
-    scenarios: tuple[str, ...]
-    lucks: int
-
-
-QUESTIONS = (
-    Question("script", "50 ms against the script", "search:50ms", "scripted", BATTLES, 32),
-    Question("legions2", "50 ms against the script, Legions for two", "search:50ms", "scripted", ("legions/2",), 60),
-    Question("legions3", "50 ms, one against two", "search:50ms", "scripted", ("legions/3",), 100),
-    Question("legions4", "50 ms, one against three", "search:50ms", "scripted", ("legions/4",), 100),
-    Question("longer", "250 ms against 50 ms", "search:250ms", "search:50ms", SOME, 12),
-    Question("recruit", "The script against a recruit", "scripted", "recruit", SOME, 50),
-    Question("few", "10 playouts, a corporal's, against the script", "search:10", "scripted", SOME, 25),
-    Question("more", "40 playouts, a sergeant's, against 10", "search:40", "search:10", SOME, 25),
-    Question("many", "160 playouts, a captain's, against 40", "search:160", "search:40", SOME, 25),
-    Question("most", "640 playouts, a general's, against 160", "search:640", "search:160", SOME, 16),
-)
-
-
-LADDER = {
-    "recruit": ("scripted", "recruit"),
-    "few": ("corporal", "scripted"),
-    "more": ("sergeant", "corporal"),
-    "many": ("captain", "sergeant"),
-    "most": ("general", "captain"),
-}
-"""The questions that set a level against the one below it."""
-
-
-def read() -> dict[str, list[Score]]:
+def read() -> Known:
     """What is known."""
-    return msgspec.json.decode(KEPT.read_bytes(), type=dict[str, list[Score]]) if KEPT.exists() else {}
+    return msgspec.json.decode(KEPT.read_bytes(), type=Known) if KEPT.exists() else {}
 
 
-def ask(question: Question, jobs: int) -> list[Score]:
-    """Play it out."""
-    played = 0
-
-    def progress(more: int) -> None:
-        nonlocal played
-        played += more
-        if sys.stderr.isatty():
-            print(f"\r{question.name}: {played} games", end="", file=sys.stderr, flush=True)
-
-    seed = derive(SEED, question.name)
-    return strength(question.scenarios, question.one, question.other, question.lucks, seed, jobs, progress=progress)
+def keep(known: Known) -> None:
+    """Write it down, whole or not at all."""
+    write_whole(KEPT, msgspec.json.format(msgspec.json.encode(known), indent=1).decode() + "\n")
 
 
-def write(known: dict[str, list[Score]]) -> None:
-    """The page."""
-    hours = sum(score.seconds for scores in known.values() for score in scores) / 3600
-    missing = [question.title for question in QUESTIONS if question.name not in known]
+def is_old(question: Question, score: Score) -> bool:
+    """Whether other players than those of today were measured."""
+    return score.version != question.version(score.scenario)
+
+
+def begin(question: Question, scores: Sequence[Score], anew: bool) -> dict[str, Score]:
+    """By scenario what is known and stays; nothing yet where nothing is, or where it must be played again."""
+    found = {score.scenario: score for score in scores}
+    for scenario, lucks in question.lucks.items():
+        had = found.get(scenario)
+        if had is None or (is_old(question, had) and (anew or had.lucks < lucks)):
+            parties = len(question.sittings(scenario))
+            seed = derive(SEED, question.name)
+            version = question.version(scenario)
+            found[scenario] = Score(scenario, question.one, question.other, parties, 0, seed, 0.0, 0.0, 0.0, version)
+    return found
+
+
+def bouts_of(question: Question, scores: Mapping[str, Score]) -> list[Bout]:
+    """The lucks still to be played, a few of each scenario in turn."""
+    found: list[Bout] = []
+    for first in range(0, max(question.lucks.values()), CHUNK):
+        for scenario, lucks in question.lucks.items():
+            score = scores[scenario]
+            more = range(max(first, score.lucks), min(first + CHUNK, lucks))
+            if more:
+                sittings = question.sittings(scenario)
+                one, other = question.one, "scripted" if question.bot else question.other
+                found += [Bout(scenario, sittings, one, other, score.seed, number) for number in more]
+    return found
+
+
+def ask(questions: Sequence[Question], known: Known, jobs: Jobs, seconds: float, anew: bool) -> None:
+    """Play what is missing, keeping it as it comes, until all is known or the time is over."""
+    tasks: list[tuple[Question, Bout]] = []
+    growing: dict[str, dict[str, Score]] = {}
+    for question in questions:
+        growing[question.name] = begin(question, known.get(question.name, []), anew)
+        tasks += [(question, bout) for bout in bouts_of(question, growing[question.name])]
+
+    def add(number: int, had: Had) -> None:
+        question, bout = tasks[number]
+        scores = growing[question.name]
+        scores[bout.scenario] = scores[bout.scenario].add(had)
+        known[question.name] = put(question, known.get(question.name, []), scores[bout.scenario])
+
+    work_off(play_bout, [bout for _, bout in tasks], jobs, seconds, add, lambda: keep(known))
+
+
+def put(question: Question, scores: Sequence[Score], score: Score) -> list[Score]:
+    """The scores of a question with one in its place."""
+    found = {each.scenario: each for each in scores} | {score.scenario: score}
+    return [found[scenario] for scenario in question.lucks if scenario in found]
+
+
+def write(known: Known) -> None:
+    """The page, and what the table says of the levels."""
+    answered = [score for scores in known.values() for score in scores]
+    missing = [question.title for question in QUESTIONS if not known.get(question.name)]
     told = f"\n\nNot asked so far: {'; '.join(missing)}." if missing else ""
-    page = HEAD.format(hours=hours, missing=told)
+    hours = sum(score.seconds for score in answered) / 3600
+    page = HEAD.format(games=f"{sum(score.games for score in answered):,}", hours=hours, missing=told)
     for question in QUESTIONS:
-        if question.name in known:
-            page += f"\n## {question.title}\n\n" + table(question, known[question.name])
+        scores = known.get(question.name, [])
+        if scores:
+            page += f"\n## {question.title}\n\n" + table(question, scores)
     PAGE.write_text(page, encoding="utf-8")
     LEVELS.write_text(ladder(known), encoding="utf-8")
 
 
-def ladder(known: dict[str, list[Score]]) -> str:
-    """What is known of the levels, for the table."""
+def ladder(known: Known) -> str:
+    """What is known of the levels, for the table: where two play."""
     text = "# Of a hundred games against the level below so many are won. Written by `python -m bench.strength`.\n"
     for name, (level, below) in LADDER.items():
-        if name in known:
-            found = pooled(known[name])
+        pairs = [score for score in known.get(name, []) if score.seats == 2]
+        if pairs:
+            found = pooled(pairs)
             share, low, high = (round(100 * part) for part in (found.share, found.low, found.high))
             text += f"{level}: {{below: {below}, share: {share}, low: {low}, high: {high}, games: {found.games}}}\n"
     return text
@@ -119,31 +137,41 @@ def ladder(known: dict[str, list[Score]]) -> str:
 def table(question: Question, scores: list[Score]) -> str:
     """The answer to a question."""
     rows = ["| scenario | games | share | 95 % |", "| --- | ---: | ---: | ---: |"]
-    rows += [row(score.scenario, pooled([score])) for score in scores]
+    rows += [row(score.scenario, pooled([score]), score.fair) for score in scores]
+    pairs = [score for score in scores if score.seats == 2]
     for box, scenarios in BOXES.items():
-        some = [score for score in scores if score.scenario in scenarios]
+        some = [score for score in pairs if score.scenario in scenarios]
         rows += [row(f"**{box}**", pooled(some))] if len(some) > 1 else []
-    rows += [row("**all**", pooled(scores))] if len(scores) > 1 else []
-    fair = f"A player as good as the others has {100 * scores[0].fair:.0f} %. " if scores[0].seats > 2 else ""
-    return f"`{question.one}` against `{question.other}`. {fair}\n\n".replace(". \n", ".\n") + "\n".join(rows) + "\n"
+    rows += [row("**all**" if pairs == scores else "**all where two play**", pooled(pairs))] if len(pairs) > 1 else []
+    hours = sum(score.seconds for score in scores) / 3600
+    text = (
+        f"`{question.one}` against {question.other if question.bot else f'`{question.other}`'}; {hours:.2f} core-hours."
+    )
+    old = [score.scenario for score in scores if is_old(question, score)]
+    if old:
+        text += " " + OLDER.format(where="this" if len(old) == len(scores) else ", ".join(old))
+    return f"{text}\n\n" + "\n".join(rows) + "\n"
 
 
-def row(name: str, found: Interval) -> str:
-    """A line of the table."""
+def row(name: str, found: Interval, fair: float = 0.5) -> str:
+    """A line of the table; where more than two play, what a player as good as the others would have is said."""
+    name += f" (fair: {100 * fair:.0f} %)" if fair < 0.5 else ""
     return f"| {name} | {found.games} | {100 * found.share:.0f} % | {100 * found.low:.0f} to {100 * found.high:.0f} |"
 
 
 def main() -> None:
     """Ask what is missing, or what is named, and write the page."""
+    names = [question.name for question in QUESTIONS]
     parser = argparse.ArgumentParser(prog="python -m bench.strength")
-    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(question.name for question in QUESTIONS))
-    parser.add_argument("--jobs", type=int, default=0, help="processes; 0: one for each CPU")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"questions; all by default: {', '.join(names)}")
+    limits(parser)
     wanted = parser.parse_args()
+    unknown = set(wanted.names) - set(names)
+    if unknown:
+        parser.error(f"no question is called {', '.join(sorted(unknown))}; there are {', '.join(names)}")
     known = read()
-    for question in QUESTIONS:
-        if question.name in wanted.names or (not wanted.names and question.name not in known):
-            known[question.name] = ask(question, wanted.jobs or os.cpu_count() or 1)
-            KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(known), indent=1) + b"\n")
+    questions = [question for question in QUESTIONS if not wanted.names or question.name in wanted.names]
+    ask(questions, known, wanted.jobs, wanted.seconds, wanted.anew)
     write(known)
 
 

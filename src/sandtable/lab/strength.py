@@ -1,7 +1,8 @@
 """How strong a player is: against another, over scenarios, on the same luck in every seat.
 
 For every luck the player sits in each seat once, and the other in all the rest: mirrored pairs where two play, a round
-of the table where more do. What it has of a game is its share of the victory, a half of a draw of two.
+of the table where more do, all seats of a team at once. What it has of a game is its share of the victory, a half of a
+draw of two.
 """
 
 from __future__ import annotations
@@ -25,21 +26,36 @@ SURE: Final = 1.96
 """Standard errors to either side that hold the truth 95 times in 100."""
 
 
+class Sitting(msgspec.Struct, frozen=True):
+    """A game of a luck: the options it is played with, and the seats in which the player sits."""
+
+    options: dict[str, str]
+    seats: tuple[int, ...]
+
+
 class Bout(msgspec.Struct, frozen=True):
-    """One luck, played from every seat: all that a worker needs to know."""
+    """One luck, played by every party: all that a worker needs to know."""
 
     scenario: str
-    options: dict[str, str]
+    sittings: tuple[Sitting, ...]
     one: str
     other: str
     seed: int
     number: int
 
 
+class Had(msgspec.Struct, frozen=True):
+    """What the player had of each game of a luck, and how long everybody thought, in seconds of the processor."""
+
+    shares: tuple[float, ...]
+    seconds: float
+
+
 class Score(msgspec.Struct, frozen=True):
     """What a player had of the games of a scenario, in all; `fair` is what it would have of them as the others' equal.
 
-    `squares` is the sum of the squares of what it had of each luck, in the mean of the seats.
+    `seats` counts the parties: a team is one. `squares` is the sum of the squares of what it had of each luck, in the
+    mean of the parties. `version` says as which version the players played; empty: nobody wrote it down.
     """
 
     scenario: str
@@ -51,6 +67,7 @@ class Score(msgspec.Struct, frozen=True):
     total: float
     squares: float
     seconds: float
+    version: str = ""
 
     @property
     def games(self) -> int:
@@ -61,6 +78,17 @@ class Score(msgspec.Struct, frozen=True):
     def fair(self) -> float:
         """The share of a player as good as the others."""
         return 1 / self.seats
+
+    def add(self, had: Had) -> Score:
+        """With one more luck."""
+        mean = sum(had.shares) / len(had.shares)
+        return msgspec.structs.replace(
+            self,
+            lucks=self.lucks + 1,
+            total=round(self.total + sum(had.shares), 4),
+            squares=round(self.squares + mean * mean, 4),
+            seconds=round(self.seconds + had.seconds, 3),
+        )
 
 
 class Interval(msgspec.Struct, frozen=True):
@@ -84,39 +112,40 @@ def strength(
 ) -> list[Score]:
     """Let a player sit in every seat against another, so many lucks for each scenario."""
     bouts: list[Bout] = []
+    found: dict[str, Score] = {}
     for scenario in scenarios:
-        game = game_of(scenario)
-        full = full_options(game, {**game.machine_options(), **(options or {})}, scenario)
-        bouts += [Bout(scenario, full, one, other, seed, number) for number in range(lucks)]
-    found: dict[str, list[tuple[list[float], float]]] = {scenario: [] for scenario in scenarios}
+        sittings = parties(scenario, options)
+        bouts += [Bout(scenario, sittings, one, other, seed, number) for number in range(lucks)]
+        found[scenario] = Score(scenario, one, other, len(sittings), 0, seed, 0.0, 0.0, 0.0)
     for bout, had in zip(bouts, run_in_order(play_bout, bouts, jobs), strict=True):
-        found[bout.scenario].append(had)
+        found[bout.scenario] = found[bout.scenario].add(had)
         if progress is not None:
-            progress(len(had[0]))
-    return [_score(scenario, one, other, seed, had) for scenario, had in found.items()]
+            progress(len(had.shares))
+    return list(found.values())
 
 
-def play_bout(bout: Bout) -> tuple[list[float], float]:
-    """What the player had in each seat, and how long both thought, in seconds of the processor."""
+def parties(scenario: str, options: Mapping[str, str] | None = None) -> tuple[Sitting, ...]:
+    """A sitting for every party of a scenario: a seat, or a team where seats win together."""
+    game = game_of(scenario)
+    full = full_options(game, {**game.machine_options(), **(options or {})}, scenario)
+    seats = int(game.start(scenario, full).seats)
+    teams = dict.fromkeys(game.team(seats, seat) for seat in range(seats))
+    return tuple(Sitting(full, team) for team in teams)
+
+
+def play_bout(bout: Bout) -> Had:
+    """Every sitting of a luck, in this process."""
     game = game_of(bout.scenario)
-    start = game.start(bout.scenario, bout.options)
-    seats = int(start.seats)
     begin = process_time()
     shares: list[float] = []
-    for seat in range(seats):
-        state = start.clone()
-        players = [player(bout.one if each == seat else bout.other, bout.scenario) for each in range(seats)]
+    for sitting in bout.sittings:
+        state = game.start(bout.scenario, sitting.options)
+        seats = int(state.seats)
+        sides = [bout.one if seat in sitting.seats else bout.other for seat in range(seats)]
+        players = [player(who, bout.scenario) for who in sides]
         play_match(state, players, FastSource(derive(bout.seed, bout.number), seats), Tally())
-        shares.append(state.returns(seat))
-    return shares, process_time() - begin
-
-
-def _score(scenario: str, one: str, other: str, seed: int, had: list[tuple[list[float], float]]) -> Score:
-    means = [sum(shares) / len(shares) for shares, _ in had]
-    seats = len(had[0][0])
-    total, squares = sum(sum(shares) for shares, _ in had), sum(mean * mean for mean in means)
-    seconds = round(sum(time for _, time in had), 1)
-    return Score(scenario, one, other, seats, len(had), seed, round(total, 4), round(squares, 4), seconds)
+        shares.append(float(state.returns(sitting.seats[0])))
+    return Had(tuple(shares), process_time() - begin)
 
 
 def pooled(scores: Sequence[Score]) -> Interval:

@@ -116,6 +116,13 @@ def read_judge(game: Game, scenario: str, start: State) -> NetJudge | None:
     return NetJudge(readers, nets)
 
 
+def digest(game: Game, scenario: str, seats: int = 0) -> str:
+    """A few letters that tell nets of a scenario from others; empty where it has none."""
+    folder = game.nets()
+    file = folder / file_name(game, scenario, seats) if folder is not None else None
+    return f"{zlib.crc32(file.read_bytes()):08x}" if file is not None and file.is_file() else ""
+
+
 def readers_of(game: Game, start: State) -> list[Reader] | None:
     """A reader for each seat; None where the game cannot be read."""
     readers = [game.reader(start, seat) for seat in range(int(start.seats))]

@@ -15,8 +15,10 @@ from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.search import Candidate, Patience, Search
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.registry import game_of
-from sandtable.players.nets import read_judge
+from sandtable.players.nets import digest, read_judge
 
+REVISION: Final = 2
+"""Goes up with every change that makes machines play otherwise; what was measured before is of an older one."""
 PLAYOUTS: Final = 200
 """What `search` without a number means."""
 TO_THE_END: Final = 1_000_000
@@ -28,6 +30,11 @@ A_MILLISECOND: Final = 10
 def own_time() -> float:
     """Seconds that this thread has worked, or the process where there are no threads (in the browser)."""
     return time.thread_time() if hasattr(time, "thread_time") else time.process_time()
+
+
+def version_of(scenario: str, seats: int = 0) -> str:
+    """As which version machines play a scenario now: their revision, and the nets they judge it by, if any."""
+    return f"{REVISION} {digest(game_of(scenario), scenario, seats)}".rstrip()
 
 
 class Clock(Patience):

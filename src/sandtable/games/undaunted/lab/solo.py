@@ -17,6 +17,7 @@ from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
+from sandtable.lab.strength import Sitting
 from sandtable.lab.workers import Jobs, run_in_order
 from sandtable.measured import Share
 from sandtable.measured.shares import share
@@ -80,6 +81,15 @@ def measure(
         if progress is not None:
             progress(row.games)
     return rows
+
+
+def sittings(scenario: str, difficulty: str) -> tuple[Sitting, ...]:
+    """A player on either side of a scenario, and the Bot on the other, for `lab.strength`."""
+    game = game_of(scenario)
+    sides = game.seats_of(scenario)
+    chosen = [{**game.machine_options(), "solo": side, "difficulty": difficulty} for side in sides]
+    full = [full_options(game, options, scenario) for options in chosen]
+    return tuple(Sitting(options, (1 - bot,)) for bot, options in enumerate(full))
 
 
 def play_row(work: Work) -> Row:
