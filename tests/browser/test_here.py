@@ -187,7 +187,7 @@ def test_a_scenario_of_ones_own(page: Page) -> None:
 def test_machines_measure_a_scenario_beside_the_table(page: Page) -> None:
     page.locator("[data-bring-scenario] + input").set_input_files(ROOT / "docs" / "examples" / "ford-at-dawn.yaml")
     panel = page.locator("[data-measured]")
-    expect(panel).to_contain_text("Who wins Ford at Dawn?")
+    expect(panel).to_contain_text("Who wins the scenario Ford at Dawn?")
     page.click("[data-measure]")
     expect(panel.locator("[data-games]")).to_be_visible()
     expect(panel).to_contain_text("slower than on a server")

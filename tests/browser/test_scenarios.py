@@ -110,7 +110,7 @@ def test_machines_play_while_one_watches(visitors: Visitors, site: Site, size: d
     page.wait_for_selector("[data-bring-scenario]")
     drop(page, "ford.yaml", FORD.read_text(encoding="utf-8"))
     panel = page.locator("[data-measured]")
-    expect(panel).to_contain_text("Who wins Ford at Dawn?")
+    expect(panel).to_contain_text("Who wins the scenario Ford at Dawn?")
     panel.get_by_role("button", name="Let machines play it").click()
     expect(panel.locator("dl")).to_contain_text("Riflemen A: falls in")
     panel.get_by_role("button", name="Enough").click()

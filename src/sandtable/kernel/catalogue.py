@@ -38,13 +38,28 @@ class WinShare(msgspec.Struct, frozen=True):
     high: float
 
 
+class Strength(msgspec.Struct, frozen=True):
+    """Who wins between equal machines that look ahead by so many tries a decision."""
+
+    tries: int
+    games: int
+    draws: float
+    sides: tuple[WinShare, ...]
+
+
 class Balance(msgspec.Struct, frozen=True):
-    """Who wins between equal machines: provisional, since a stronger one may see it differently."""
+    """Who wins between equal machines: provisional, since a stronger one may see it differently.
+
+    `stronger` has those that were asked, the strongest last; it is `unsettled` where the last two differ by more than
+    their intervals allow.
+    """
 
     player: str
     games: int
     draws: float
     sides: tuple[WinShare, ...]
+    stronger: tuple[Strength, ...] = ()
+    unsettled: bool = False
 
 
 class SideInfo(msgspec.Struct, frozen=True):

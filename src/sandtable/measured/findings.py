@@ -6,7 +6,6 @@ The games of a pair are not two tests but one: intervals are those of the means 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import sqrt
 from typing import Final
 
 import msgspec
@@ -14,7 +13,7 @@ import msgspec
 from sandtable.kernel.registry import game_of
 from sandtable.measured import Share
 from sandtable.measured.pairs import Played, Work, sides_of
-from sandtable.measured.shares import Z_95, wilson
+from sandtable.measured.shares import paired, wilson
 
 DIFFERENT: Final = 5.0
 """Points between two players from which on nothing is settled."""
@@ -72,7 +71,10 @@ def sum_up(work: Work, played: Played) -> Measure:
     """What some games tell."""
     game = game_of(work.scenario)
     names = list(sides_of(game, game.seats(game.start(work.scenario, work.options))))
-    sides = tuple(_share(name, played, number) for number, name in enumerate(names))
+    sides = tuple(
+        paired(name, played.wins[number], played.pairs, played.sums[number], played.squares[number])
+        for number, name in enumerate(names)
+    )
     games = max(played.games, 1)
     began = tuple(
         Share(name, won, count, round(won / count, 4), *_rounded(wilson(won, count)), {})
@@ -107,18 +109,6 @@ def _ending(key: str, count: int) -> Ending:
 
 def _rounded(interval: tuple[float, float]) -> tuple[float, float]:
     return round(interval[0], 4), round(interval[1], 4)
-
-
-def _share(name: str, played: Played, side: int) -> Share:
-    """A side's share with the interval of the means of pairs; a pair won and one lost are thought along, so that few
-    games, or games that all end the same way, do not look certain.
-    """
-    count = played.pairs + 2
-    middle = (played.sums[side] + 1) / count
-    spread = Z_95 * sqrt(max(0.0, (played.squares[side] + 1) / count - middle * middle) / count)
-    low, high = max(0.0, middle - spread), min(1.0, middle + spread)
-    share = played.wins[side] / max(played.games, 1)
-    return Share(name, played.wins[side], played.games, round(share, 4), *_rounded((low, high)), {})
 
 
 def _quarters(rounds: Mapping[int, int]) -> tuple[int, int, int]:

@@ -381,12 +381,17 @@ export interface Length {
   minutes: number;
 }
 
-/** Who wins between equal machines: provisional, since a stronger one may see it differently. */
+/** Who wins between equal machines: provisional, since a stronger one may see it differently.
+
+    `stronger` has those that were asked, the strongest last; it is `unsettled` where the last two differ by more than
+    their intervals allow. */
 export interface Balance {
   player: string;
   games: number;
   draws: number;
   sides: WinShare[];
+  stronger?: Strength[];
+  unsettled?: boolean;
 }
 
 /** How often a side wins, with the 95 % interval; shares of one. */
@@ -395,6 +400,14 @@ export interface WinShare {
   share: number;
   low: number;
   high: number;
+}
+
+/** Who wins between equal machines that look ahead by so many tries a decision. */
+export interface Strength {
+  tries: number;
+  games: number;
+  draws: number;
+  sides: WinShare[];
 }
 
 /** A rule that may be switched in a scenario: what it takes there, and its default.

@@ -7,9 +7,10 @@ from sandtable.games.undaunted.content.schema import Action, Box, CardType, Scen
 from sandtable.games.undaunted.present import catalogue_types as types
 from sandtable.games.undaunted.present.members import cards_of_team, members
 from sandtable.games.undaunted.present.view import MinesView, MineView, SpawnView, StructureView
-from sandtable.kernel.catalogue import Balance, Length, WinShare
+from sandtable.kernel.catalogue import Balance, Length, Strength, WinShare
 from sandtable.kernel.registry import game_of
-from sandtable.measured import Row, figures
+from sandtable.measured import Row, Share, figures
+from sandtable.measured.strong import Strong, settled, stronger
 
 SECONDS_A_DECISION = 8
 """How long a person takes over a decision, for the length of a game in minutes: an estimate, told as such."""
@@ -19,7 +20,8 @@ def scenario_info(scenario_id: str) -> types.BattleInfo:
     """A scenario for the start page."""
     scenario = load_scenario(scenario_id)
     box = load_box(scenario.box, scenario.pack)
-    row, four = (figures(scenario_id, game_of(scenario_id).rules_version, teams) for teams in (False, True))
+    rules = game_of(scenario_id).rules_version
+    row, four = (figures(scenario_id, rules, teams) for teams in (False, True))
     return types.BattleInfo(
         id=scenario.id,
         number=scenario.number,
@@ -37,12 +39,12 @@ def scenario_info(scenario_id: str) -> types.BattleInfo:
         tiles=_tiles(box, scenario),
         armies=tuple(_army(box, side, setup) for side, setup in scenario.sides.items()),
         length=_length(row),
-        balance=_balance(row),
+        balance=_balance(row, stronger(scenario_id, rules)),
         pack=scenario.pack,
         mines=_mines(box, scenario),
         teams=members(scenario, {side: box.side(side).titles() for side in scenario.sides}),
         length_of_four=_length(four),
-        balance_of_four=_balance(four),
+        balance_of_four=_balance(four, stronger(scenario_id, rules, four=True)),
         solo=bot_sides(scenario_id),
     )
 
@@ -68,11 +70,16 @@ def _length(row: Row | None) -> Length | None:
     return Length(round(row.rounds), round(row.decisions), SECONDS_A_DECISION, minutes)
 
 
-def _balance(row: Row | None) -> Balance | None:
+def _balance(row: Row | None, strong: list[Strong]) -> Balance | None:
     if row is None:
         return None
-    shares = tuple(WinShare(one.name, one.share, one.low, one.high) for one in row.sides)
-    return Balance(row.player, row.games, row.draws / row.games, shares)
+    tried = tuple(Strength(each.tries, each.games, each.draws / each.games, _shares(each.sides)) for each in strong)
+    unsettled = len(strong) > 1 and not settled(strong)
+    return Balance(row.player, row.games, row.draws / row.games, _shares(row.sides), tried, unsettled)
+
+
+def _shares(sides: tuple[Share, ...]) -> tuple[WinShare, ...]:
+    return tuple(WinShare(one.name, one.share, one.low, one.high) for one in sides)
 
 
 def _tiles(box: Box, scenario: Scenario) -> tuple[types.TileInfo, ...]:

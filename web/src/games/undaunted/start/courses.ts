@@ -1,5 +1,6 @@
 /** The guided games of a box: its first game, its expansion, the virtual opponent, four players. */
 import { seatFirst as seat, type Course } from '../../../app/learn/courses';
+import { strongest } from './facts';
 import type { GameInfo, ScenarioInfo } from '../types';
 
 const brings = (scenario: ScenarioInfo, card: string): boolean => scenario.armies.some((army) => card in army.deck || card in army.supply);
@@ -9,7 +10,7 @@ const rich = (pack: ScenarioInfo[]): ScenarioInfo | undefined => pack.find((each
 
 /** The seats, the side first that wins more often between equals: a beginner takes it. */
 const easier = ({ seats, balance }: ScenarioInfo): string[] => {
-  const share = (side: string) => balance?.sides.find((each) => each.side === side)?.share ?? 0;
+  const share = (side: string) => strongest(balance)?.sides.find((each) => each.side === side)?.share ?? 0;
   return [...seats].sort((a, b) => share(b) - share(a));
 };
 

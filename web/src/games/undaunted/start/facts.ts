@@ -1,8 +1,12 @@
 /** Facts about a scenario for the start page. */
 import { isTank, split } from '../pieces';
+import type { Balance, Strength } from '../../../net/types';
 import type { Army, ScenarioInfo } from '../types';
 
 export const cardCount = (army: Army | undefined): number => (army?.deck_size ?? 0) + (army?.supply_size ?? 0);
+
+/** Who wins, as the strongest machines see it that were asked. */
+export const strongest = (balance: Balance | null | undefined): Balance | Strength | undefined => balance?.stronger?.at(-1) ?? balance ?? undefined;
 
 /** The kinds of combat units both sides bring, in the order of the box. */
 export function unitTitles(scenario: ScenarioInfo): string[] {
