@@ -173,7 +173,7 @@ class Session:
 
     def _meaning(self, seat: int, menu: Menu, text: str) -> Option | int | str:
         """What a text means in the reader's own words; what it does not mean there, the notation may know."""
-        places = meant(text, menu.texts) if self.words.language != "en" else []
+        places = meant(text, menu.texts) if self.screen.answers(seat) else []
         if len(places) > 1:
             raise AmbiguousMove(text, [menu.texts[place] for place in places])
         if places:

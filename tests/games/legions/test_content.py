@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 
 import pytest
@@ -61,3 +62,12 @@ def test_a_fault_is_named(name: str, old: str, new: str, problem: str) -> None:
         read_contents(broken(name, old, new))
     assert problem in str(caught.value)
     assert f"{name}.yaml:" in str(caught.value)
+
+
+def test_every_language_spells_a_name_in_its_own_way() -> None:
+    people = {man.id: man.names for faction in load_contents().factions for man in faction.characters}
+    assert people["WHI-08"] == {"en": "Vsevolod Ryabtsev", "cs": "Vsevolod Rjabcev", "pl": "Wsiewołod Riabcew"}
+    assert set(people["LEG-01"].values()) == {"Vojtěch Hrabák"}
+    russian = [names for id, names in people.items() if id.startswith(("WHI", "RED", "LOC"))]
+    assert not [names["en"] for names in russian if re.search("[ěščřžýúůťňďč]|ij\\b|ch[^aeiouy]", names["en"])]
+    assert not [names["pl"] for names in russian if re.search("[vxěščřžýáíúůťňď]", names["pl"].replace("István", ""))]

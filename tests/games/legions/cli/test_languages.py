@@ -18,7 +18,7 @@ ASKED = {"cs": ("?", "ruka", "balíčky", "průběh vše"), "pl": ("?", "ręka",
 
 TOLD = {
     "cs": ("Dobíráš: Kulgan.", "Bílí dobírají 1 postavu.", "Ljovka Provod jde k Verbířům v osadě."),
-    "pl": ("Dobierasz: Kulgan.", "Biali dobierają 1 postać.", "Ljovka Provod idzie do Werbowników w osadzie."),
+    "pl": ("Dobierasz: Kułgan.", "Biali dobierają 1 postać.", "Lowka Prowod idzie do Werbowników w osadzie."),
 }
 """One's own cards by name, the others' by number; and who goes where."""
 
@@ -34,6 +34,27 @@ def test_a_whole_game_has_no_english(language: str, tmp_path: Path, monkeypatch:
     assert {"cs": "Konec hry: ", "pl": "Koniec gry: "}[language] in shown
     assert all(line in shown for line in TOLD[language])
     assert english_in(shown, language, "legions") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "officer", "told"),
+    [
+        ("en", "officer vels", "The White side chooses Arkady Velsky as officer."),
+        ("en", "officer velskij", "The White side chooses Arkady Velsky as officer."),
+        ("cs", "velskij", "Tvým důstojníkem je Arkadij Velskij."),
+        ("pl", "wielski", "Twoim oficerem jest Arkadij Wielski."),
+    ],
+)
+def test_people_are_spelt_and_understood_as_the_language_has_them(
+    language: str, officer: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The spelling of records is understood too, and is what the record holds."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    lines = f"2\n1\n{officer}\nlog all\n"
+    shown = run("--language", language, "play", "legions/2", "--seed", "5", typed=lines).stdout
+    assert told in shown
+    record = next((tmp_path / "sandtable").rglob("*.record"))
+    assert "officer Arkadij Velskij" in record.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("language", ["cs", "pl"])

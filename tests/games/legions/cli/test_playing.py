@@ -65,10 +65,10 @@ def test_a_question_says_what_it_is_about_and_what_an_answer_means() -> None:
     options = ("--option", "dispatches=on", "--option", "survival=1")
     shown = run("play", "legions/3", "--seed", "12", *options, typed=numbers).stdout
     assert "2 follow Mother Lukerya Take It All, No Medics" in shown
-    assert "2 officer Glafira Mochová 1chi*" in shown
+    assert "2 officer Glafira Mokhova 1chi*" in shown
     assert "keep New Instructions Take back all of your used order tokens. Or at the end:" in " ".join(shown.split())
     assert re.search(r"Charge: how many wounds to whom\? \([^)]+, 1 charge\)", shown)
-    assert re.search(r"Give which order to whom\? \(Glafira Mochová, [^)]+, 2 orders\)", shown)
+    assert re.search(r"Give which order to whom\? \(Glafira Mokhova, [^)]+, 2 orders\)", shown)
     assert re.search(r"use the order of [\w ]+ (Retreat|Move|Plus Two|\+2)", shown)
     assert "draw a character for 3 supplies" in shown
     assert "buy a supply for 1 point" in shown

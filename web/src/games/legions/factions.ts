@@ -12,6 +12,7 @@ export const factionsOf = (view: View): Record<string, string> =>
 export const wordsOf = (seats: string[], glossary: Glossary): JourneyWords => ({
   seat: (seat) => sideName(seats[seat] ?? ''),
   player: (seat) => t('legions.player', { number: seat + 1 }),
+  character: glossary.character,
   plot: glossary.plot,
   location: glossary.location,
   order: (name) => {

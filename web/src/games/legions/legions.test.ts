@@ -31,7 +31,7 @@ describe('the way to an answer', () => {
 
 const same = (name: string) => name;
 const words: JourneyWords = {
-  seat: (seat) => ['Reds', 'Whites'][seat] ?? '', player: (seat) => `Player ${seat + 1}`, plot: same, location: same, order: same, equipment: same,
+  seat: (seat) => ['Reds', 'Whites'][seat] ?? '', player: (seat) => `Player ${seat + 1}`, character: same, plot: same, location: same, order: same, equipment: same,
   skill: same, dispatch: same, commander: same, faction: same, hits: (seat, count) => `${count} to ${seat}`, list: (items) => items.join(', '),
 };
 const tell = (...events: ({ kind: string } & Record<string, unknown>)[]) =>
@@ -41,6 +41,12 @@ describe('the log', () => {
   it('keeps a face-down order face down', () => {
     const [line] = tell({ kind: 'sent', seat: 1, character: 'Boris', plot: 'Pass' }, { kind: 'assigned', seat: 1, character: 'Ivan', order: null });
     expect(line?.sentences.map((sentence) => sentence.key)).toEqual(['legions.log.sent', 'legions.log.assigned']);
+  });
+  it('spells people as the reader does and rings them by their key', () => {
+    const spelt: JourneyWords = { ...words, character: (name) => (name === 'Jefim' ? 'Yefim' : name) };
+    const [line] = tellJourney([{ seq: 1, at: 0, kind: 'drew', seat: 0, character: 'Jefim' }], ['P0', 'P1'], spelt);
+    expect(line?.sentences[0]?.params['characters']).toBe('Yefim');
+    expect(new Set(line?.units)).toEqual(new Set(['Jefim']));
   });
   it('draws an arrow from who charges to who is hit', () => {
     const [line] = tell({ kind: 'charge', seat: 0, plot: 'Pass', wounds: { '1': 2 } }, { kind: 'wounded', seat: 1, character: 'Boris' });

@@ -48,10 +48,11 @@ export interface Leader {
   orders: string[];
 }
 
-/** A character as printed; `name` is its key in views, events and options. */
+/** A character as printed; `name` is its key in views, events and options, `names` how it is spelt. */
 export interface Person {
   id: string;
   name: string;
+  names: Record<string, string>;
   role: Record<string, string>;
   officer: boolean;
   strength: number;

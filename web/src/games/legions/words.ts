@@ -43,6 +43,7 @@ export class Glossary {
     const person = this.person(name);
     return person ? named(person.role) : '';
   };
+  character = (name: string): string => this.#named(this.person(name), name);
   person = (name: string) => this.box?.factions.flatMap((faction) => faction.characters).find((each) => each.name === name);
   faction = (key: string): string => maybe(`side.${key}`, key);
 

@@ -32,6 +32,7 @@ from sandtable.games.legions.model.codes import (
     TIMINGS,
 )
 from sandtable.kernel.content import Node, parse
+from sandtable.words import LANGUAGES
 
 FIGURES = (
     "rounds",
@@ -105,7 +106,7 @@ def read_source(node: Node, key: str = "source") -> str:
 
 def read_names(node: Node) -> dict[str, str]:
     """A name in English, and in other languages where it is known."""
-    node.keys(("en", "cs", "pl"))
+    node.keys(LANGUAGES)
     if not node.has("en"):
         node.get("en").fault("no English name", "a name in English at least")
     return {language: name.str() for language, name in node.mapping().items()}
@@ -171,9 +172,10 @@ def _orders(root: Node) -> tuple[Order, ...]:
 def _factions(root: Node) -> tuple[Faction, ...]:
     root.keys(("factions",))
     found = tuple(_faction(node) for node in root.get("factions").list())
-    names = [character.name for faction in found for character in faction.characters]
-    for name in sorted({name for name in names if names.count(name) > 1}):
-        root.fault(f"the name {name!r} twice", "a name of its own for every character: answers name them")
+    people = [character for faction in found for character in faction.characters]
+    for names in ([each.names.get(language, "") for each in people] for language in LANGUAGES):
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            root.fault(f"the name {name!r} twice", "a name of its own for every character: answers name them")
     return found
 
 
@@ -204,10 +206,12 @@ def _commander(node: Node) -> Commander:
 
 
 def _character(node: Node) -> Character:
-    node.keys(("id", "name", "role", "officer", "strength", "skills", "abilities", "source"))
+    node.keys(("id", "name", "names", "role", "officer", "strength", "skills", "abilities", "source"))
+    name = node.get("name").str()
     return Character(
         id=node.get("id").str(),
-        name=node.get("name").str(),
+        name=name,
+        names=_spellings(node, name),
         role=read_names(node.get("role")),
         officer=node.has("officer") and node.get("officer").bool(),
         strength=node.get("strength").int(1, 4),
@@ -215,6 +219,15 @@ def _character(node: Node) -> Character:
         abilities=read_words(node.get("abilities"), tuple(ABILITY_NAMES.values())),
         source=read_source(node),
     )
+
+
+def _spellings(node: Node, name: str) -> dict[str, str]:
+    """A character's name in every language: as in records, unless it is spelt otherwise there."""
+    spelt = dict.fromkeys(LANGUAGES, name)
+    if node.has("names"):
+        node.get("names").keys(LANGUAGES)
+        spelt |= {language: other.str() for language, other in node.get("names").mapping().items()}
+    return spelt
 
 
 def _plot(node: Node) -> Plot:

@@ -53,10 +53,11 @@ SCORES = ("supplies", "deaths", "frost", "warm", "peace", "equipped", "hand", "u
 
 
 class Character(msgspec.Struct, frozen=True):
-    """A character card (LG-COMP-1)."""
+    """A character card (LG-COMP-1). `name` is its key in records and answers, `names` how each language spells it."""
 
     id: str
     name: str
+    names: dict[str, str]
     role: dict[str, str]
     officer: bool
     strength: int

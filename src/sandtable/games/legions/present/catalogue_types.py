@@ -28,10 +28,11 @@ class JourneyScenario(ScenarioInfo, frozen=True, kw_only=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A character as printed; `name` is its key in views, events and options."""
+    """A character as printed; `name` is its key in views, events and options, `names` how it is spelt."""
 
     id: str
     name: str
+    names: Names
     role: Names
     officer: bool
     strength: int

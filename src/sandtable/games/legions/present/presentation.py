@@ -114,7 +114,9 @@ def _box() -> catalogue.JourneyBox:
                 faction.names,
                 tuple(catalogue.Leader(leader.id, leader.names, leader.orders) for leader in faction.commanders),
                 tuple(
-                    catalogue.Person(man.id, man.name, man.role, man.officer, man.strength, man.skills, man.abilities)
+                    catalogue.Person(
+                        man.id, man.name, man.names, man.role, man.officer, man.strength, man.skills, man.abilities
+                    )
                     for man in faction.characters
                 ),
             )

@@ -1,7 +1,8 @@
-"""Legions in Czech and Polish: the client's sentences, filled with the names that the box has in each language."""
+"""Legions in the reader's language: the client's sentences, filled with the names that the box has in each language."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -47,10 +48,18 @@ class Glossary:
         self._names = {names["en"]: words.pick(names) for names in named}
         self._names |= {order.key: words.pick(order.names) for order in contents.orders}
         self._names |= {faction.key: words.pick(faction.names) for faction in contents.factions}
+        people = [man for faction in contents.factions for man in faction.characters]
+        self._people = {man.name: words.pick(man.names) for man in people}
+        self._names |= self._people
+        self._anybody = re.compile("|".join(map(re.escape, self._people)))
 
-    def name(self, english: object) -> str:
-        """A plot, location, dispatch, order, commander or faction."""
-        return self._names.get(str(english), str(english)) if english else ""
+    def name(self, key: object) -> str:
+        """A plot, location, dispatch, order, commander, faction or character."""
+        return self._names.get(str(key), str(key)) if key else ""
+
+    def spell(self, text: str) -> str:
+        """An English text of the engine with people's names as English spells them."""
+        return self._anybody.sub(lambda found: self._people[found.group()], text)
 
     def player(self, seat: int) -> str:
         return self.words.say("legions.player", number=seat + 1)
@@ -97,7 +106,7 @@ class Glossary:
             said |= {"side": sides[seat], "player": self.player(seat)}
         said |= {field: sides[int(str(event[field]))] for field in ("at", "of") if event.get(field) is not None}
         said["count"] = event.get("points") or event.get("gained") or event.get("spent") or 1
-        said |= {"characters": event.get("character") or "", "plots": said.get("plot", "")}
+        said |= {"characters": said.get("character") or "", "plots": said.get("plot", "")}
         character = event.get("character")
         if kind in SILENT or (kind in ("officer", "rejected") and not character):
             return ""

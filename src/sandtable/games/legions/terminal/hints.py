@@ -19,17 +19,17 @@ SKILLS: Final = {"combat": "c", "charisma": "h", "intelligence": "i"}
 ABILITIES: Final = {"charge": "⚔", "first_aid": "✚", "violence": "✊", "fragility": "◊"}
 
 
-def short(character: CharacterView, words: Words | None = None) -> str:
-    """A character in a few signs: `Kubát 3c⚔♥❄`."""
+def signs(character: CharacterView, words: Words | None = None) -> str:
+    """What a character is and has in a few signs: `3c⚔♥❄`."""
     letters = dict(zip(SKILLS, words.say("legions.cli.letters").split(), strict=True)) if words else SKILLS
     skills = "".join(letters[skill] for skill in character.skills)
     abilities = "".join(ABILITIES[ability] for ability in character.abilities)
     skills += "".join(f"-{letters[skill]}" for skill in character.maimed)
     harm = "♥" * character.wounds + ("❄" if character.frostbite else "")
-    own = words is not None and words.language != "en"
-    things = [words.say(f"legions.equipment.{thing}") if own and words else thing for thing in character.equipment]
+    own = words if words and words.language != "en" else None
+    things = [own.say(f"legions.equipment.{thing}") if own else thing for thing in character.equipment]
     worn = f" +{','.join(things)}" if things else ""
-    return f"{character.name} {character.strength}{skills}{abilities}{'*' if character.officer else ''}{harm}{worn}"
+    return f"{character.strength}{skills}{abilities}{'*' if character.officer else ''}{harm}{worn}"
 
 
 def order_names(keys: Sequence[str], words: Words) -> str:
@@ -43,8 +43,7 @@ def journey_hint(journey: Journey, step: Step, option: Option, words: Words) -> 
     kind, number = option.parts["kind"], int(c.first_of(option.answer))
     contents = load_contents()
     if kind == "officer":
-        officer = character(journey, contents, number)
-        return short(officer, words).removeprefix(f"{officer.name} ")
+        return signs(character(journey, contents, number), words)
     if kind == "commander":
         return order_names(contents.factions[number // 2].commanders[number % 2].orders, words)
     if kind in ("keep", "play"):

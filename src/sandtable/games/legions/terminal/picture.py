@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.games.legions.present.view import JourneyView, PlacedView, PlayerView
-from sandtable.games.legions.terminal.hints import short
+from sandtable.games.legions.present.view import CharacterView, JourneyView, PlacedView, PlayerView
+from sandtable.games.legions.terminal.hints import signs
 
 
 def picture(view: JourneyView) -> str:
@@ -19,11 +19,15 @@ def picture(view: JourneyView) -> str:
     return "\n".join([*lines, *map(_player, view.seats)])
 
 
+def _short(character: CharacterView) -> str:
+    return f"{character.name} {signs(character)}"
+
+
 def _card(card: PlacedView) -> str:
-    return (short(card.character) if card.character else "face down") + (" [order]" if card.order else "")
+    return (_short(card.character) if card.character else "face down") + (" [order]" if card.order else "")
 
 
 def _player(player: PlayerView) -> str:
-    hand = "; ".join(short(character) for character in player.hand or ())
+    hand = "; ".join(map(_short, player.hand or ()))
     stands = f"{player.vp} points, {player.supplies} supplies, hand {player.hand_size}, deck {player.deck_size}"
     return f"P{player.seat} {player.faction or ''}: {stands}{f' ({hand})' if hand else ''}"

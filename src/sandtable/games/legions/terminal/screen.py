@@ -12,13 +12,20 @@ from sandtable.cli.common import FAINT, Paper, speech
 from sandtable.cli.screen import SPECTATOR, Screen, step_of, title_of, wrap
 from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.present.notation import all_answers, structure
+from sandtable.games.legions.present.notation import all_answers, say, structure
 from sandtable.games.legions.present.questions import about
 from sandtable.games.legions.present.story import chronicle
-from sandtable.games.legions.present.view import JourneyView, LocationView, PlacedView, PlayerView, PlotView
+from sandtable.games.legions.present.view import (
+    CharacterView,
+    JourneyView,
+    LocationView,
+    PlacedView,
+    PlayerView,
+    PlotView,
+)
 from sandtable.games.legions.terminal.box import show_box
 from sandtable.games.legions.terminal.glossary import Glossary
-from sandtable.games.legions.terminal.hints import journey_hint, order_names, short
+from sandtable.games.legions.terminal.hints import journey_hint, order_names, signs
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game
 from sandtable.kernel.table import Option, Table
@@ -77,23 +84,25 @@ class JourneyScreen(Screen):
     def ask(self, step: Step) -> str:
         """A question in words."""
         if not self.own:
-            return super().ask(step)
+            return self.glossary.spell(super().ask(step))
         return self.glossary.ask(step.asks, msgspec.to_builtins(about(cast(Journey, self.table.state), step)))
 
     def say(self, option: Option) -> str:
         """An answer in words."""
         if not self.own:
-            return option.text
+            return self.glossary.spell(option.text)
         return self.glossary.answer(option.parts, step_of(self.table, option.seat)[1].asks)
 
     def answers(self, seat: int) -> Sequence[tuple[int, str]]:
-        """Every answer to a question in words, where they are not the notation."""
+        """Every answer to a question in words; the notation spells people's names in its own way."""
         journey = cast(Journey, self.table.state)
         steps = [step for _, step in journey.open_steps() if step.seat == seat]
-        if not steps or not self.own:
-            return ()
-        step, say = steps[0], self.glossary.answer
-        return [(each, say(structure(journey, step, each), step.asks)) for each in all_answers(journey, step)]
+        return [(each, self._said(journey, steps[0], each)) for each in all_answers(journey, steps[0])] if steps else ()
+
+    def _said(self, journey: Journey, step: Step, answer: int) -> str:
+        if not self.own:
+            return self.glossary.spell(say(journey, step, answer))
+        return self.glossary.answer(structure(journey, step, answer), step.asks)
 
     def hint(self, option: Option) -> str:
         """What somebody can do, what an order is, what a thing costs, what strength comes of it."""
@@ -111,7 +120,8 @@ class JourneyScreen(Screen):
         seats = range(len(self.table.seats))
         players, sides = [player_name(seat) for seat in seats], [self.seat_name(seat) for seat in seats]
         told = [chronicle([event], players if event["kind"] == "faction" else sides) for event in events]
-        return [sentence[0].upper() + sentence[1:] for sentences in told for sentence in sentences]
+        said = [self.glossary.spell(sentence) for sentences in told for sentence in sentences]
+        return [sentence[0].upper() + sentence[1:] for sentence in said]
 
     def seat_name(self, seat: int) -> str:
         """The faction, once it is chosen."""
@@ -178,12 +188,15 @@ class JourneyScreen(Screen):
         return texts.get(location.id, location.text)
 
     def _card(self, card: PlacedView) -> str:
-        who = short(card.character, self.words) if card.character else self.label("down")
+        who = self._short(card.character) if card.character else self.label("down")
         if card.face_down and card.character:
             who += f" ({self.label('down')})"
         if card.order is None:
             return f"{who} [{self.label('received')}]" if card.received else who
         return f"{who} [{order_names([card.order.key], self.words) if card.order.key else self.label('order')}]"
+
+    def _short(self, character: CharacterView) -> str:
+        return f"{self.glossary.name(character.name)} {signs(character, self.words)}"
 
     def _player(self, view: JourneyView, player: PlayerView, seat: int) -> Text:
         who = self.words.say("cli.you") if player.seat == seat else self.names[player.seat]
@@ -200,7 +213,7 @@ class JourneyScreen(Screen):
         return Text.assemble((head, f"bold {STYLES.get(player.faction or '', '')}"), f"  {', '.join(marks)}")
 
     def _own(self, player: PlayerView, width: int) -> list[Text]:
-        hand = "; ".join(short(one, self.words) for one in player.hand or ()) or self.label("nobody")
+        hand = "; ".join(map(self._short, player.hand or ())) or self.label("nobody")
         orders = order_names(player.available or (), self.words) or self.label("none")
         told = {"hand": hand, "orders": orders, "dispatch": self.glossary.name(player.dispatch)}
         lines: list[Text] = []
@@ -213,8 +226,8 @@ class JourneyScreen(Screen):
         """The own characters and orders, explained."""
         player = self._view(seat).seats[seat]
         orders = {order.key: order for order in load_contents().orders}
-        held = [(one.name, short(one, self.words).removeprefix(one.name)) for one in player.hand or ()]
-        lines = [Text.assemble((name, "bold"), f"  {signs}") for name, signs in held]
+        held = [(self.glossary.name(one.name), signs(one, self.words)) for one in player.hand or ()]
+        lines = [Text.assemble((name, "bold"), f"   {told}") for name, told in held]
         for key in player.available or ():
             lines.append(Text.assemble((self.glossary.name(key), "bold"), f"  {self.words.pick(orders[key].text)}"))
         for card in load_contents().dispatches:
@@ -229,6 +242,8 @@ class JourneyScreen(Screen):
         lines = []
         for player in view.seats:
             used = order_names(player.used, self.words) or self.label("none")
-            told = self.label("piles", used=used, dead=", ".join(player.graveyard) or self.label("nobody"))
+            told = self.label(
+                "piles", used=used, dead=", ".join(map(self.glossary.name, player.graveyard)) or self.label("nobody")
+            )
             lines.append(Text.assemble((self._head(player), "bold"), f"  {told}"))
         return lines

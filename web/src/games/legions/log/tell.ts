@@ -12,6 +12,7 @@ export interface LogLine extends Line {
 export interface JourneyWords {
   seat(seat: number): string; // by faction once there is one
   player(seat: number): string; // by number
+  character(name: string): string;
   plot(name: string): string;
   location(name: string): string;
   order(name: string): string;
@@ -59,7 +60,7 @@ class Teller {
     return {
       side: seat >= 0 ? words.seat(seat) : '',
       player: seat >= 0 ? words.player(seat) : '',
-      character: text(event, 'character'),
+      character: words.character(text(event, 'character')),
       plot: words.plot(text(event, 'plot')),
       order: words.order(text(event, 'order')),
       dispatch: words.dispatch(text(event, 'dispatch')),
@@ -103,7 +104,7 @@ class Teller {
 
   /** The same happening to several, told once. */
   group(event: TableEvent, seat: number, key: Key, apart = true): void {
-    const name = text(event, 'character');
+    const name = this.words.character(text(event, 'character'));
     const known = this.#group;
     if (known && known.kind === event.kind && (!apart || known.seat === seat)) {
       known.count++;

@@ -19,7 +19,7 @@ export function describe(handle: string, glossary: Glossary, wounds: (text: stri
   switch (handle[0]) {
     case 'c': {
       const person = glossary.person(key);
-      return { title: key, detail: person ? named(person.role) : '', icon: 'person' };
+      return { title: glossary.character(key), detail: person ? named(person.role) : '', icon: 'person' };
     }
     case 'p':
       return { title: glossary.plot(key), detail: '', icon: 'train' };
@@ -66,8 +66,8 @@ export const entryReason = (reason: Reason, requires: string[], all: boolean): R
 export function deedText(option: Choice, glossary: Glossary): string {
   const { kind, character = '', patient = '', plot = '', order = '', equipment = '', faction = '', dispatch = '', commander = '', skill = '' } = option.parts;
   return t(`legions.commit.${dashed(kind)}` as Key, {
-    character,
-    patient,
+    character: glossary.character(character),
+    patient: glossary.character(patient),
     plot: glossary.plot(plot),
     order: glossary.order(order),
     equipment: equipmentName(equipment),
@@ -84,7 +84,7 @@ const asked = ({ question, about }: Decision): Question | 'AssignOrder.none' => 
 
 export const promptText = (decision: Decision, glossary: Glossary): string =>
   t(`legions.ask.${asked(decision)}`, {
-    character: decision.about.character ?? '',
+    character: glossary.character(decision.about.character ?? ''),
     plot: decision.about.plot ? glossary.plot(decision.about.plot) : '',
     count: decision.about.left ?? 1,
   });
