@@ -192,11 +192,14 @@ export interface PlayerView {
   people?: CharacterView[] | null;
 }
 
-/** The character, the plot and the number that a question is about; null where a field means nothing. */
+/** The character, the plot and the number that a question is about; null where a field means nothing.
+
+    `sensible` are the texts of the answers that a client proposes. */
 export interface About extends net.About {
   character?: string | null;
   plot?: string | null;
   left?: number | null;
+  sensible?: string[];
 }
 
 /** A legal answer, and the own strength by plot where the answer changes it. */

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import cast
 
+import msgspec
+
 from sandtable.games.legions.content.evening import load_evening
 from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.model import codes as c
@@ -15,6 +17,7 @@ from sandtable.games.legions.present import story
 from sandtable.games.legions.present.forecast import strength_after
 from sandtable.games.legions.present.notation import Parts
 from sandtable.games.legions.present.questions import QUESTIONS, JourneyAbout, about, ask
+from sandtable.games.legions.present.sensible import RULES, sensible
 from sandtable.games.legions.present.view import JourneyView
 from sandtable.kernel.catalogue import Names, SideInfo
 from sandtable.kernel.engine.state import State
@@ -86,7 +89,16 @@ class LegionsPresentation(Presentation):
         return ask(cast(Journey, state), step)
 
     def about(self, state: State, step: Step) -> JourneyAbout:
-        return about(cast(Journey, state), step)
+        """What the question is about, and what is proposed."""
+        asked = about(cast(Journey, state), step)
+        if step.asks not in RULES:
+            return asked
+        answers = [int(answer) for answer in step.options(state)]
+        by_text = {
+            self.game.say(state, step, each): cast(Parts, self.game.structure(state, step, each)) for each in answers
+        }
+        seat = int(step.seat)
+        return msgspec.structs.replace(asked, sensible=sensible(self.position(state, seat), seat, step.asks, by_text))
 
     def choice(self, state: State, step: Step, option: Option) -> JourneyChoice:
         strength = strength_after(cast(Journey, state), step, option.answer)

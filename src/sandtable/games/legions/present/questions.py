@@ -52,11 +52,15 @@ LEFT: Final = {"AnnounceCharges": "charge", "AllotWound": "wound", "AssignOrder"
 
 
 class JourneyAbout(About, frozen=True, kw_only=True):
-    """The character, the plot and the number that a question is about; null where a field means nothing."""
+    """The character, the plot and the number that a question is about; null where a field means nothing.
+
+    `sensible` are the texts of the answers that a client proposes.
+    """
 
     character: str | None = None
     plot: str | None = None
     left: int | None = None
+    sensible: tuple[str, ...] = ()
 
 
 def about(journey: Journey, step: Step) -> JourneyAbout:

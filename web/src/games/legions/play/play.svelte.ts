@@ -6,10 +6,14 @@ import type { CharacterView, Choice, Decision, Parts, PlayerView, Reason, View }
 import { entryReason } from './describe';
 import { endOf, ENDS, handlesOf, REVERSIBLE, waysOf, type Way } from './paths';
 
+/** Questions where one says first with whom, or with what. */
+const PICKS_FIRST = new Set<string>(['March', 'Recruit']);
+
 export class JourneyPlay {
   picked: string | null = $state(null);
   preview: Choice | null = $state.raw(null);
   hovered: Choice | null = $state.raw(null);
+  offered = $state(false); // what is shown was proposed, not tapped
   warned = $state(false);
   refusal: Reason | null = $state.raw(null);
   /** Why things that might follow the picked one are not legal, by handle. */
@@ -54,6 +58,15 @@ export class JourneyPlay {
     this.#drop();
     const only = decision && settings.forced ? this.#forced(decision) : null;
     if (decision && only) void this.#commit(decision, only);
+    else if (decision) this.#propose(decision);
+  }
+
+  /** Show what the server holds for sensible where that is one thing; where it has one for each card, the card shows it. */
+  #propose({ about }: Decision): void {
+    const [only, ...more] = about.sensible ?? [];
+    if (PICKS_FIRST.has(this.decision?.question ?? '') || more.length) return;
+    this.preview = this.decision?.options.find(({ text }) => text === only) ?? null;
+    this.offered = !!this.preview;
   }
 
   /** The only answer. Coming at once it tells other people what somebody holds, so all others must be machines; and the sum of a round stays until it was read. */
@@ -68,6 +81,7 @@ export class JourneyPlay {
   #drop(): void {
     this.picked = null;
     this.preview = null;
+    this.offered = false;
     this.hovered = null;
     this.refusal = null;
     this.reasons = {};
@@ -107,7 +121,7 @@ export class JourneyPlay {
     if (from.length) {
       this.#drop();
       this.picked = handle;
-      if (from.length === 1 && from[0]) this.preview = from[0].option;
+      this.preview = (from.length === 1 ? from[0] : from.find(({ option }) => decision.about.sensible?.includes(option.text)))?.option ?? null;
       void this.#askWhy(decision, handle);
       return;
     }
@@ -120,7 +134,10 @@ export class JourneyPlay {
     const decision = this.decision;
     if (!decision) return;
     if (this.preview?.text === option.text || (settings.quick && REVERSIBLE.has(option.parts.kind))) void this.#commit(decision, option);
-    else this.preview = option;
+    else {
+      this.preview = option;
+      this.offered = false;
+    }
   }
 
   commit(): void {
@@ -142,7 +159,7 @@ export class JourneyPlay {
     this.refusal = null;
     if (this.warned) this.warned = false;
     else if (this.preview && this.picked && this.legal.size > 1) this.preview = null;
-    else if (this.preview || this.picked) this.#drop();
+    else if (!this.offered && (this.preview || this.picked)) this.#drop();
     else if (this.session.view?.can_undo) void this.session.undo();
   }
 
