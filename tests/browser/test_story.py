@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.checks import complaints
 from tests.browser.conftest import PHONE, Visitors
-from tests.browser.robot import Robot
-from tests.browser.site import Site
+from tests.browser.robot import Robot, settle
+from tests.browser.site import Json, Site
 
 FOLDED, OPEN = "[data-since=folded]", "[data-since=open]"
 NEXT = "[data-step='1']"
@@ -126,3 +127,69 @@ def test_the_initiative_is_revealed_once_both_cards_are_in(visitors: Visitors, s
         page.click("[data-ready]")
     page.wait_for_selector("[data-end]")
     expect(duel).not_to_be_attached()
+
+
+# Each picture that the page paints is looked at: how often dice tumbled, and what was told or had gone too early.
+WATCH = """() => {
+  window.seen = {tumbled: 0, early: [], gone: 0};
+  const now = () => ({
+    counters: document.querySelectorAll('.board .counter').length,
+    log: document.querySelector('.log').textContent,
+    forces: document.querySelector('.forces').textContent.replace(/\\d+:\\d\\d/g, ''), // less the clocks
+  });
+  let stood = now();
+  const look = () => {
+    const tumbling = document.querySelector('.rolled strong')?.textContent === '…';
+    const here = now();
+    if (tumbling) {
+      window.seen.tumbled++;
+      for (const what in here) if (here[what] !== stood[what]) window.seen.early.push([what, stood[what], here[what]]);
+    } else {
+      window.seen.gone += here.counters < stood.counters;
+      stood = here;
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def fight(site: Site, opened: Json, answers: int = 1000) -> int:
+    """Both sides shoot where they can, by plain calls, until a counter is lost; how many answers that took."""
+    here = f"/api/tables/{opened['table']}"
+    tokens = [chair["token"] for chair in opened["seats"]]
+    for count in range(answers):
+        update = site.call(here, token=tokens[0])["update"]
+        seat = update["view"]["waiting"][0]
+        [asked] = site.call(here, token=tokens[seat])["update"]["view"]["decisions"]
+        shots = [each for each in asked["options"] if each["parts"].get("action") == "attack"]
+        answer = (shots or asked["options"])[0]["parts"]
+        site.call(f"{here}/messages", {"type": "answer", "decision": asked["id"], "parts": answer}, tokens[seat])
+        news = site.call(f"{here}/events?after={update['seq']}", token=tokens[0])["updates"]
+        if any(event["kind"] == "counter lost" for each in news for event in each["events"]):
+            return count + 1
+    return answers
+
+
+@pytest.mark.parametrize("box", ["normandy", "africa"])
+@pytest.mark.parametrize("still", [False, True])
+def test_a_counter_stands_until_the_die_that_takes_it_lies_still(
+    box: str, still: bool, visitors: Visitors, site: Site
+) -> None:
+    """While dice tumble nobody leaves the map, no card is lost and no line told; where nothing moves all is at once."""
+
+    def begin() -> Json:
+        return site.middle(120, US="me", DE="here") if box == "normandy" else site.desert(1, 60, LRDG="me", IT="here")
+
+    needed = fight(site, begin())
+    opened = begin()
+    assert fight(site, opened, needed - 1) == needed - 1
+    page = visitors.come(still=still)
+    page.goto(site.link(opened))
+    settle(page)
+    page.evaluate(WATCH)
+    fight(site, opened, 1)
+    page.wait_for_function("() => window.seen.gone")
+    seen = page.evaluate("window.seen")
+    assert seen["early"] == []
+    assert (seen["tumbled"] == 0) == still

@@ -2,12 +2,13 @@
 import { withoutUndone } from './undone';
 import { sideOf } from '../ui/sides.svelte';
 import { whyFailed, type Why } from './reasons';
-import { settings } from '../ui/settings.svelte';
+import { calm, settings } from '../ui/settings.svelte';
 import { api } from './api';
 import { Line, type LineState } from './line';
 import type { Family, Info, Offer, Reason, ServerMessage, Status, TableEvent, Tried, Update } from './types';
 
 const UNREACHED = new Set(['no.offline', 'no.line_lost']);
+const MOST_AT_ONCE = 12; // so much is shown bit by bit; who has missed more sees the end of it
 const TALK_AT_ONCE = 100; // so much of the talk comes with an opening, the rest when asked for
 
 interface Sight<F extends Family> {
@@ -42,6 +43,11 @@ export class Session<F extends Family = Family> {
   #told: Record<number, { seq: number; move: number }> = {}; // how far we have heard, by seat; what waits in the queue counts
   #resting: ReturnType<typeof setTimeout> | undefined;
   #held = false;
+  #begun: TableEvent[] = []; // what is shown already of the update that is being shown
+  /** The event that is still unfolding, such as dice that fall: what it decides is not shown yet. 0 where none is. */
+  unfolding = $state(0);
+  /** How long an event unfolds where things may move, in milliseconds. */
+  suspense: ((event: TableEvent) => number) | null = null;
   /** A table that tells what happened at its own pace: true keeps what comes next until `release`. */
   keeper: ((fresh: TableEvent[]) => boolean) | null = null;
   /** How long what others did stays before the next is shown, in milliseconds. */
@@ -157,19 +163,24 @@ export class Session<F extends Family = Family> {
     }
   }
 
-  /** Show at once what still waits to be shown. */
+  /** Show at once what still waits to be shown; where somebody keeps the pace, no more than the next thing. */
   skip(): void {
-    if (!this.#resting) return;
-    clearTimeout(this.#resting);
-    this.#resting = undefined;
+    if (this.keeper) this.next();
+    else if (this.#resting) this.flush();
+  }
+
+  /** Show at once all that waits to be shown or was kept back. */
+  flush(): void {
+    this.#wake();
+    this.#held = false;
+    this.#begun = [];
     while (this.#queue.length) this.#take(this.#queue.shift()!);
   }
 
   /** On with the next thing that waits to be shown. */
   next(): void {
     if (!this.#resting) return;
-    clearTimeout(this.#resting);
-    this.#resting = undefined;
+    this.#wake();
     this.#pump();
   }
 
@@ -281,24 +292,46 @@ export class Session<F extends Family = Family> {
 
   #pump(): void {
     while (!this.#resting && !this.#held && this.#queue.length) {
+      if (this.#unfold(this.#queue[0]!)) continue;
       const next = this.#queue.shift()!;
-      const fresh = this.#take(next);
+      const fresh = [...this.#begun, ...this.#take(next)];
+      this.#begun = [];
       if (this.keeper) {
         this.#held = next.seat === this.shown && fresh.length > 0 && this.keeper(fresh);
         continue;
       }
       const pace = next.seat === this.shown ? this.#pace(fresh) : 0; // what is not on the screen needs no time
-      if (pace) {
-        this.#resting = setTimeout(() => {
-          this.#resting = undefined;
-          this.#pump();
-        }, pace);
-      }
+      if (pace) this.#rest(pace);
     }
   }
 
+  /** Show an update as far as its next event that unfolds, and the table as it stood before that. */
+  #unfold(update: Update): boolean {
+    const known = this.#sights[update.seat];
+    if (!known || !this.suspense || update.seat !== this.shown || calm() || document.hidden) return false;
+    const have = known.events.at(-1)?.seq ?? 0;
+    const unfolding = update.events.filter((event) => event.seq > have && this.suspense!(event) > 0);
+    const [first] = unfolding;
+    if (!first || unfolding.length + this.#queue.length > MOST_AT_ONCE) return false;
+    const events = update.events.filter((event) => event.seq <= first.seq);
+    this.#begun.push(...this.#take({ ...update, view: null, status: known.status, events, seq: first.seq - 1 }));
+    this.unfolding = first.seq;
+    this.#rest(this.suspense(first));
+    return true;
+  }
+
+  #rest(ms: number): void {
+    this.#resting = setTimeout(() => this.next(), ms);
+  }
+
+  #wake(): void {
+    clearTimeout(this.#resting);
+    this.#resting = undefined;
+    this.unfolding = 0;
+  }
+
   #pace(fresh: TableEvent[]): number {
-    if (!this.pacer || settings.pace === 'none' || document.hidden || this.#queue.length > 12) return 0;
+    if (!this.pacer || settings.pace === 'none' || document.hidden || this.#queue.length > MOST_AT_ONCE) return 0;
     const pace = this.pacer(fresh, this.seats, this.events);
     return settings.pace === 'quick' ? pace / 3 : pace;
   }

@@ -11,7 +11,7 @@ import Map from './start/Map.svelte';
 import Seats from './start/Seats.svelte';
 import { coursesOf } from './start/courses';
 import { seating } from './start/seating';
-import { paceOf } from './table/pace';
+import { paceOf, suspenseOf } from './table/pace';
 import './theme/index.css';
 import type { Family } from './types';
 import { cardName, sideName } from './words';
@@ -44,4 +44,5 @@ export const game: ClientGame<Family> = {
     load: async () => (await import('./primer/load')).loadPrimer(),
   },
   pace: paceOf,
+  suspense: suspenseOf,
 };

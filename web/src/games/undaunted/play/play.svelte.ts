@@ -39,8 +39,6 @@ export class Play extends Seat {
   offered: Choice | null = $state.raw(null);
   #plan: Choice[] = []; // what is still to be sent of a deed
   #doubt: Parts | null = null; // what was tapped and cannot be done, while the table does not yet ask for it
-  /** Whether dice are still falling: a turn does not end under them. */
-  tumbling = (): boolean => false;
 
   /** The question that what is shown answers: the table's, or one that a deed comes to. */
   get facing(): Decision | null {
@@ -104,7 +102,7 @@ export class Play extends Seat {
     if (this.session.busy) return;
     const decision = this.asked;
     const id = `${this.session.shown}/${decision?.id ?? ''}`;
-    if (id === this.#seen || (this.tumbling() && this.#spent)) return;
+    if (id === this.#seen) return;
     this.#seen = id;
     this.#drop();
     const [next, ...rest] = this.#plan;

@@ -40,3 +40,9 @@ export function paceOf(events: TableEvent[], mine: number[], before: TableEvent[
   const theirs = events.filter((event) => event.kind === 'initiative' || !mine.includes(whose(event)));
   return Math.min(LONGEST, Math.max(0, ...theirs.map((event) => PACE[event.kind] ?? 0)));
 }
+
+const FALL = 620; // as long as `--roll`
+const EACH = 80; // later than the die before
+
+/** How long dice fall. */
+export const suspenseOf = (event: TableEvent): number => (event.kind === 'rolled' ? FALL + EACH * ((event['faces'] as number[] | undefined)?.length ?? 1) : 0);

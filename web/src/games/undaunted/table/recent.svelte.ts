@@ -1,14 +1,13 @@
 /** What has just happened on the board: changed tiles and fallen dice, for a moment. */
 import type { Blown, Roll } from '../board/glow';
 import { sideOf, unitKey } from '../pieces';
-import { calm, settings } from '../../../ui/settings.svelte';
+import { settings } from '../../../ui/settings.svelte';
 import type { TableEvent } from '../types';
 import { paceOf } from './pace';
 
 const CHANGES = new Set(['scouted', 'controlled', 'moved', 'deployed', 'aimed', 'intelligence', 'razed', 'disembarked']);
 const HELD = 1300;
 const DICE = 2200;
-const TUMBLE = 620; // and a little more for each further die
 
 export class Recent {
   tiles: Set<string> = $state.raw(new Set());
@@ -16,8 +15,6 @@ export class Recent {
   blown: Blown | null = $state.raw(null);
   /** The initiative that has just been revealed, until it has been seen. */
   duel: TableEvent | null = $state.raw(null);
-  /** The first event that is not told yet, because its dice are still tumbling; 0 where none is. */
-  tumbling = $state(0);
   #seen = -1;
   #timers: ReturnType<typeof setTimeout>[] = [];
 
@@ -46,17 +43,12 @@ export class Recent {
         faces: (rolled['faces'] as number[] | undefined) ?? [],
         needed: Number(rolled['defence']),
       };
-      if (!calm()) this.#tumble(fresh.find((event) => event.kind === 'rolled')!.seq, roll.faces.length);
       this.#hold(DICE, () => this.roll === roll && (this.roll = null), () => (this.roll = roll));
     }
   }
 
   stop(): void {
     this.#timers.forEach(clearTimeout);
-  }
-
-  #tumble(seq: number, dice: number): void {
-    this.#hold(TUMBLE + 80 * dice, () => this.tumbling === seq && (this.tumbling = 0), () => (this.tumbling = seq));
   }
 
   #hold(ms: number, end: () => void, begin: () => void): void {
