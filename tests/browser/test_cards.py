@@ -11,7 +11,7 @@ from tests.browser.checks import complaints
 from tests.browser.conftest import DESKTOP, PHONE, Visitors
 from tests.browser.robot import Robot
 from tests.browser.site import ROOT, Site
-from tests.browser.test_solo import choose_bot, text_of, to_its_turn
+from tests.browser.test_solo import choose_bot, press, text_of, to_its_turn
 from tests.games.undaunted.server.test_card_sets import FAULTY
 
 CAREFUL = ROOT / "docs" / "examples" / "careful.yaml"
@@ -74,7 +74,7 @@ def to_own_card(page: Page, robot: Robot) -> None:
         to_its_turn(page, robot)
         if page.locator("[data-bot] [data-algorithm=CAREFUL-RIF]").count():
             return
-        page.evaluate("document.querySelector('[data-bot] [data-next]')?.click()")
+        press(page, "[data-bot] [data-next]")
     raise AssertionError("the virtual opponent never reads a card of the file")
 
 

@@ -255,6 +255,7 @@ def test_what_happens_is_told_step_by_step(visitors: Visitors, site: Site) -> No
     arrows = decided = 0
     for _ in range(120):
         page.wait_for_function("() => document.querySelector('[data-narration], .step, dialog[open] .result')")
+        page.wait_for_function("() => !document.querySelector('[data-unseen]')")
         if not page.locator("[data-narration]").count():
             break
         arrows += page.locator(".arcs path.line").count()

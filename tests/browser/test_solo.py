@@ -80,7 +80,15 @@ def steps(count: int) -> Callable[[Json], bool]:
 
 def press(page: Page, what: str) -> None:
     """Press a button of the virtual opponent's slip, if it is still there: some scenes go by themselves."""
-    page.evaluate("(what) => document.querySelector(what)?.click()", what)
+    page.wait_for_function(
+        """(what) => {
+          const button = document.querySelector(what);
+          if (button && 'unseen' in button.dataset) return false; // too soon: nobody can have read it
+          button?.click();
+          return true;
+        }""",
+        arg=what,
+    )
 
 
 def to_its_turn(page: Page, robot: Robot) -> None:
@@ -194,6 +202,29 @@ def test_the_zone_and_the_lit_card_are_those_of_the_view(visitors: Visitors, sit
     page.keyboard.press("Escape")
     page.locator(".log .lit").first.click()
     expect(page.locator("dialog[open] [data-section]").first).to_be_visible()
+
+
+# Press Next three times in every frame, and keep what stood on the slip in each.
+HAMMER = """() => {
+  window.read = window.read ?? new Set();
+  const said = document.querySelector('[data-bot] .said p');
+  if (said) window.read.add(said.textContent);
+  for (let i = 0; i < 3; i++) document.querySelector('[data-bot] [data-next]')?.click();
+  const turn = document.querySelector('[data-end]');
+  return turn && [...window.read];
+}"""
+
+
+@pytest.mark.parametrize("steps", ["yes", "no"])
+def test_who_hammers_on_next_still_sees_every_card(steps: str, visitors: Visitors, site: Site) -> None:
+    page = visitors.come(pace="normal")
+    page.add_init_script(f"localStorage['sandtable.solo.steps'] = '{steps}'")
+    page.goto(link(site, lay(site)))
+    to_its_turn(page, Robot(page, seed=3))
+    read = page.wait_for_function(HAMMER).json_value()
+    told = [" ".join(line.split()) for line in page.locator(".log li[data-told='log.bot.card']").all_inner_texts()]
+    assert len(told) > 2
+    assert [line for line in told if not any(line in slip for slip in read)] == []
 
 
 def test_its_turn_goes_by_itself_where_nobody_wants_steps(visitors: Visitors, site: Site) -> None:

@@ -1,4 +1,5 @@
 /** What the others do and what plots come to, told one line at a time; the table waits until it has been told. */
+import { Glance } from '../../../app/log/glance.svelte';
 import { settings } from '../../../ui/settings.svelte';
 import type { LogLine } from './tell';
 import type { Session } from '../../../net/session.svelte';
@@ -16,6 +17,7 @@ const KEY = 'sandtable.legions.steps';
 export class Narration {
   current: LogLine | null = $state.raw(null);
   stepwise: boolean;
+  readonly glance = new Glance();
   #queue: LogLine[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,11 +44,17 @@ export class Narration {
     return true;
   };
 
+  /** On, where somebody has pressed for it. */
+  press(): void {
+    if (!this.glance.unseen) this.next();
+  }
+
   /** The next line, or on with the table. */
   next(): void {
     clearTimeout(this.#timer);
     this.current = this.#queue.shift() ?? null;
     if (!this.current) return this.session.release();
+    this.glance.begin();
     if (!this.stepwise) this.#timer = setTimeout(() => this.next(), this.#length(this.current));
   }
 
@@ -57,13 +65,10 @@ export class Narration {
 
   /** Everything at once. */
   skip(): void {
-    clearTimeout(this.#timer);
+    this.stop();
     this.#queue = [];
-    const keeper = this.session.keeper;
-    this.session.keeper = () => false;
     this.current = null;
-    this.session.release();
-    this.session.keeper = keeper;
+    this.session.flush();
   }
 
   toggle(): void {
@@ -74,6 +79,7 @@ export class Narration {
   }
 
   stop(): void {
+    this.glance.stop();
     clearTimeout(this.#timer);
   }
 }

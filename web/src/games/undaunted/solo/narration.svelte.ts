@@ -1,4 +1,5 @@
 /** The virtual opponent's turn, told step by step: the table waits until a card has been read. */
+import { Glance } from '../../../app/log/glance.svelte';
 import { settings } from '../../../ui/settings.svelte';
 import { paceOf } from '../table/pace';
 import type { Session } from '../../../net/session.svelte';
@@ -11,6 +12,7 @@ const STEPS = new Set(['row', 'relevant', 'irrelevant']);
 
 export class BotNarration {
   stepwise: boolean;
+  readonly glance = new Glance();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Whoever is guided begins step by step. */
@@ -27,9 +29,16 @@ export class BotNarration {
     if (settings.pace === 'none' || document.hidden || view?.waiting.length || view?.result) return false;
     const length = paceOf(fresh, this.session.seats) / (settings.pace === 'quick' ? 3 : 1);
     if (!length) return false;
-    if (!this.stepwise || !fresh.some((event) => STEPS.has(event.kind))) this.#timer = setTimeout(() => this.next(), length);
+    const card = fresh.some((event) => STEPS.has(event.kind));
+    if (card) this.glance.begin();
+    if (!this.stepwise || !card) this.#timer = setTimeout(() => this.next(), length);
     return true;
   };
+
+  /** On, where somebody has pressed for it. */
+  press(): void {
+    if (!this.glance.unseen) this.next();
+  }
 
   next(): void {
     clearTimeout(this.#timer);
@@ -38,10 +47,8 @@ export class BotNarration {
 
   /** The rest of the turn at once. */
   skip(): void {
-    const keeper = this.session.keeper;
-    this.session.keeper = () => false;
-    this.next();
-    this.session.keeper = keeper;
+    this.stop();
+    this.session.flush();
   }
 
   toggle(): void {
@@ -52,6 +59,7 @@ export class BotNarration {
   }
 
   stop(): void {
+    this.glance.stop();
     clearTimeout(this.#timer);
   }
 }
