@@ -67,6 +67,7 @@ LATER: dict[str, float] = {
     "Page": 1.5,
     "pl": 39,
     "plain": 2.5,
+    "noises": 1.5,
     "PlainTable": 6,
     "primer.cs": 9,
     "primer.en": 8,

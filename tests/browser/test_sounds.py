@@ -1,0 +1,91 @@
+"""The sounds of the table: off until wanted, made in the page, each with what it belongs to."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.robot import settle
+from tests.browser.site import Site
+from tests.browser.test_story import fight
+
+LENGTHS = {0.6: "dice", 0.16: "card", 0.54: "shot", 0.09: "marker"}
+"""How long each sound is, in seconds: by that it is told what was heard."""
+
+# Hear what is started, and whether dice were tumbling then.
+LISTEN = """() => {
+  window.heard = [];
+  const start = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...at) {
+    if (this.context instanceof AudioContext) {
+      const samples = this.buffer.getChannelData(0);
+      const peak = samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+      const tumbling = document.querySelector('.rolled strong')?.textContent === '…';
+      window.heard.push({long: Math.round(this.buffer.duration * 100) / 100, peak, tumbling});
+    }
+    return start.apply(this, at);
+  };
+}"""
+
+
+def heard(page: Page) -> list[tuple[str, bool]]:
+    """What was heard so far, each with whether dice were falling; none is silent, and none is cut off."""
+    all_heard = page.evaluate("window.heard")
+    assert all(0.05 < each["peak"] < 1 for each in all_heard), all_heard
+    return [(LENGTHS[each["long"]], each["tumbling"]) for each in all_heard]
+
+
+def come_to_a_loss(page: Page, site: Site) -> None:
+    """Watch a shot that takes a counter from the map."""
+    needed = fight(site, site.middle(120, US="me", DE="here"))
+    opened = site.middle(120, US="me", DE="here")
+    fight(site, opened, needed - 1)
+    page.add_init_script(f"({LISTEN})()")
+    page.goto(site.link(opened))
+    settle(page)
+    fight(site, opened, 1)
+    expect(page.locator(".log li").first).to_contain_text("left the map")
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_dice_are_heard_as_they_fall_and_the_shot_when_they_lie_still(
+    still: bool, visitors: Visitors, site: Site
+) -> None:
+    page = visitors.come(still=still, sound=True)
+    come_to_a_loss(page, site)
+    page.wait_for_function("() => window.heard.length > 2")
+    told = [("dice", not still), ("shot", False), ("marker", False)]
+    assert [each for each in heard(page) if each[0] != "card"] == told
+
+
+def test_nothing_is_heard_until_sounds_are_wanted(page: Page, site: Site) -> None:
+    """And then nothing of it is loaded either; the switch lets one hear what it does."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    come_to_a_loss(page, site)
+    assert not [url for url in asked if "noises" in url]
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Sounds").check()
+    page.wait_for_function("() => window.heard.length > 0")
+    assert heard(page) == [("dice", False)]
+
+
+def test_a_counter_that_moves_is_set_down(visitors: Visitors, site: Site) -> None:
+    """The card is heard before the counter, even where the sounds are slow to load."""
+    page = visitors.come(sound=True)
+    page.add_init_script(f"({LISTEN})()")
+    slow = []
+    page.route("**/noises*", lambda route: slow.append(route))
+    page.goto(site.link(site.middle(52)))
+    settle(page)
+    page.locator("[data-card='Riflemen B'] .whole").click()
+    page.locator(".acts [data-action=move]").click()
+    page.locator(".board [data-legal]").first.click()
+    page.click("[data-commit]")
+    expect(page.locator(".log li").filter(has_text="moved").first).to_be_visible()
+    for route in slow:
+        route.continue_()
+    page.unroute("**/noises*")
+    page.wait_for_function("() => window.heard.length > 1")
+    assert heard(page)[:2] == [("card", False), ("marker", False)]
