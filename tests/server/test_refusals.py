@@ -231,6 +231,8 @@ def test_calls_that_fail_say_why(house: House) -> None:
             "bad_table",
         ),
         ("POST", "/api/tables", {"scenario": "normandy/1", "seats": seats, "colour": 1}, "", 400, "malformed"),
+        ("POST", "/api/tables", {"scenario": "normandy/1", "seats": seats, "seed": "luck"}, "", 400, "malformed"),
+        ("POST", "/api/tables", {"scenario": "normandy/1", "seats": seats, "seed": "7"}, "", 422, "bad_table"),
         ("POST", "/api/tables/mine", {"seats": [{"table": 1, "token": "x"}]}, "", 400, "malformed"),
     ]
     for method, path, body, secret, status, error in cases:

@@ -648,12 +648,15 @@ export interface Ruling {
   rules: string[];
 }
 
-/** A table to lay. Each seat is me, here, link, machine:NAME, or bot: the virtual opponent of Reinforcements. */
+/** A table to lay. Each seat is me, here, link, machine:NAME, or bot: the virtual opponent of Reinforcements.
+
+    `seed` gives it luck that is known, as a lesson needs it: one person alone, against machines. */
 export interface NewTable {
   scenario: string;
   seats: Record<string, string>;
   options?: Record<string, string>;
   name?: string;
+  seed?: string;
 }
 
 /** A new table. The tokens and invitations are told this once. */

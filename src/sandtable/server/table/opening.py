@@ -39,6 +39,8 @@ async def lay_table(hub: Hub, wanted: api.NewTable) -> api.Opened:
             table = Table(wanted.scenario, options, None, {})
             assert table.file is file
     header.places = _places(header, table.seats, wanted.seats, wanted.name)
+    if wanted.seed:
+        header.seed = _known_seed(wanted.seed, header.places)
     opened = await _keep(hub, header, [])
     if file is not None:
         await hub.run(hub.gallery.note_played, file.name)
@@ -127,6 +129,13 @@ def _places(header: Header, sides: list[str], wanted: Mapping[str, str], name: s
             place.joined = header.created
         places.append(place)
     return places
+
+
+def _known_seed(seed: str, places: list[Place]) -> int:
+    """Luck that somebody knows beforehand is for nobody else."""
+    if sum(not place.automatic for place in places) > 1:
+        raise refusal("known_seed")
+    return int(seed)
 
 
 async def _keep(hub: Hub, header: Header, given: list[Row], again: bool = False) -> api.Opened:

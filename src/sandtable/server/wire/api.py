@@ -19,16 +19,22 @@ Id = Annotated[str, Meta(max_length=64)]
 Secret = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 """A token that a browser makes: 128 random bits or more, as base64 for addresses."""
 SeatKind = Annotated[str, Meta(max_length=64, pattern=r"^(me|here|link|bot|machine:[\w.-]+)$")]
+Seed = Annotated[str, Meta(pattern=r"^[0-9]{0,38}$")]
+"""What luck comes from, as `Status` tells it when a game is over; empty where the server is to draw one."""
 Seating = Annotated[dict[Id, SeatKind], Meta(min_length=1, max_length=8)]
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to lay. Each seat is me, here, link, machine:NAME, or bot: the virtual opponent of Reinforcements."""
+    """A table to lay. Each seat is me, here, link, machine:NAME, or bot: the virtual opponent of Reinforcements.
+
+    `seed` gives it luck that is known, as a lesson needs it: one person alone, against machines.
+    """
 
     scenario: Id
     seats: Seating
     options: Annotated[dict[Id, Id], Meta(max_length=64)] = {}
     name: Name = ""
+    seed: Seed = ""
 
 
 class Chair(msgspec.Struct, frozen=True):

@@ -139,6 +139,7 @@ SAYINGS = {
     ),
     "wrong_seats": Saying("bad_table", "the seats are {sides}, found {found}", "seats such as {example}"),
     "two_me": Saying("bad_table", "only one seat can be 'me'", "'here' for another person at this screen"),
+    "known_seed": Saying("bad_table", "who knows the seed knows every card", "no seed, or machines on all other seats"),
     "two_bots": Saying("bad_table", "only one seat can be 'bot'", "'me', 'here', 'link' or a machine for the other"),
     "no_bot": Saying(
         "bad_table",
