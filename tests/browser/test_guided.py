@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime, timedelta
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,6 +24,22 @@ COURSES = [
     ("africa", "solo"),
     ("legions", "first"),
 ]
+TOLD = [
+    "faction",
+    "commander",
+    "officer",
+    "weak",
+    "second",
+    "coat",
+    "ready",
+    "march",
+    "bluff",
+    "lead",
+    "plus",
+    "promote",
+]
+TOLD += ["tie", "use", "wound", "charge", "boilers", "violence"]
+"""The steps of the first round of Legions; its last pass is given by itself, as the only answer."""
 BLINK = 500
 """Milliseconds in which nobody takes in a hint (web/src/app/learn/Lesson.svelte)."""
 HINT = "document.querySelector('[data-lesson]')?.dataset.lesson ?? ''"
@@ -30,7 +47,7 @@ HINT = "document.querySelector('[data-lesson]')?.dataset.lesson ?? ''"
 NEXT = "[data-bot] [data-next], [data-narration] [data-next]"
 CLICK = "(what) => document.querySelector(what)?.dispatchEvent(new MouseEvent('click', {bubbles: true})) ?? false"
 # A hint can be put away a blink after it has come.
-READY = f"""() => document.querySelector('[data-lesson]')
+READY = f"""() => document.querySelector('[data-learnt]')
   ? document.querySelector('[data-learnt][aria-disabled=false]')
   : document.querySelector('{NEXT}') || ({STATE})()"""
 
@@ -52,7 +69,7 @@ class Pupil(Robot):
                 seen.append(hint)
             if set(wanted) <= set(seen):
                 return seen
-            if hint:
+            if hint and self.page.locator("[data-learnt]").count():
                 self.tap("[data-learnt]")
             elif self.page.locator(NEXT).count():
                 self.tap(NEXT)
@@ -128,24 +145,67 @@ def test_four_players(page: Page, site: Site) -> None:
     assert "initiative" not in Pupil(page, seed=1).read("four.bid", "four.order", "four.leader", "four.passed")
 
 
-def test_the_long_journey(page: Page, site: Site) -> None:
+def next_hint(page: Page) -> str:
+    """The hint that comes when all that is told meanwhile was read."""
+    either = page.locator(f"{NEXT}, [data-lesson]").first
+    expect(either).to_be_visible()
+    while page.locator(NEXT).count():
+        page.locator(NEXT).first.click()
+        expect(either).to_be_visible()
+    return str(page.locator("[data-lesson]").get_attribute("data-lesson"))
+
+
+def do_told(page: Page) -> str:
+    """Let the table show the answer that a hint asks for, and give it; which hint that was."""
+    hint = next_hint(page)
+    if page.locator("[data-show]").text_content() == "Show me":  # it may be proposed already
+        page.click("[data-show]")
+    page.get_by_role("button", name="Do it").click()
+    expect(page.locator(f"[data-lesson='{hint}']")).to_have_count(0)
+    return hint
+
+
+def test_the_first_round_of_the_long_journey_is_told_to_its_end(visitors: Visitors, site: Site) -> None:
+    """As the hints say it, it comes out as they say it: whatever a machine or the luck change is noticed here."""
+    page = visitors.come(size=LAPTOP)
+    page.goto(site.address)
+    page.click("[data-game=legions]")
+    expect(page.locator("[data-start]")).to_have_text("Without hints")
+    page.click("[data-guide]")
+    told = [do_told(page)]
+    while told[-1] != "first.violence":
+        told.append(do_told(page))
+    assert next_hint(page) == "first.over"
+    expect(page.locator("[data-round-told] .sum")).to_contain_text("+11")
+    assert [hint.removeprefix("first.") for hint in told] == [*TOLD]
+    page.click("[data-learnt]")
+    seen = Pupil(page, seed=2).read("journey.used")
+    assert not {"journey.goal", "journey.march", "journey.round"} & {*seen}  # told already
+
+
+def test_whoever_goes_another_way_gets_hints_as_they_fit(page: Page, site: Site) -> None:
+    """And whoever takes it back is told on."""
     begin(page, site, "legions", "first")
-    expect_hints(page, "journey.goal")
-    wanted = (
-        "commander",
-        "officer",
-        "reject",
-        "plots",
-        "location",
-        "supplies",
-        "march",
-        "entry",
-        "orders",
-        "won",
-        "round",
-    )
+    for _ in range(3):
+        do_told(page)
+    expect(page.locator("[data-lesson]")).to_have_attribute("data-lesson", "first.weak")
+    page.get_by_role("button", name=re.compile("^Matěj Ryšánek")).first.click()
+    page.click("[data-commit]")
+    expect(page.locator("[data-lesson]")).to_have_attribute("data-lesson", "journey.reject")
+    page.click("[data-back]")
+    expect(page.locator("[data-lesson]")).to_have_attribute("data-lesson", "first.weak")
+    page.locator(".hand [data-legal]").first.click()
+    wanted = ("plots", "location", "supplies", "march", "entry", "orders", "won", "round")
     seen = Pupil(page, seed=2).read(*(f"journey.{name}" for name in wanted))
     assert seen.index("journey.march") > seen.index("journey.supplies")
+
+
+def test_a_box_that_was_never_played_has_its_own_guide(page: Page, site: Site) -> None:
+    begin(page, site, "normandy", "first")
+    page.goto(site.address)
+    expect(page.locator("[data-guide]")).to_have_count(0)
+    page.click("[data-game=legions]")
+    expect(page.locator("[data-guide]")).to_be_in_viewport()
 
 
 def test_what_the_box_has_taught_is_not_told_again(page: Page, site: Site) -> None:
@@ -190,8 +250,9 @@ def test_a_phone_has_room_for_a_hint(game: str, course: str, visitors: Visitors,
     begin(page, site, game, course)
     assert complaints(page) == []
     assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
-    expect(page.locator("[data-learnt]")).to_be_in_viewport()
-    box = page.locator("[data-learnt]").bounding_box()
+    button = page.locator("[data-learnt], [data-show]")
+    expect(button).to_be_in_viewport()
+    box = button.bounding_box()
     assert box is not None
     assert box["height"] >= 44
 
@@ -234,3 +295,16 @@ def test_a_rematch_keeps_the_guide_if_wanted(hints: bool, page: Page, site: Site
     page.locator("[data-rematch]").click()
     page.locator(".hand [data-legal]").first.wait_for()
     expect(page.locator("[data-lesson]")).to_have_count(int(hints))
+
+
+def test_the_cards_to_choose_from_lie_side_by_side(visitors: Visitors, site: Site) -> None:
+    """Nothing lies on the table yet, so the whole screen is for the hand: four of six, and the officer."""
+    page = visitors.come(size=LAPTOP)
+    begin(page, site, "legions", "first")
+    for _ in range(3):
+        do_told(page)
+    cards = page.locator(".hand li")
+    expect(cards).to_have_count(7)
+    boxes = [card.bounding_box() for card in cards.locator("> *").all()]
+    lefts = [(box["x"], box["x"] + box["width"]) for box in boxes if box]
+    assert all(end <= begin for (_, end), (begin, _) in pairwise(lefts)), lefts

@@ -14,6 +14,7 @@ export interface HeldGame {
   at: number;
   codes?: string[]; // invitations that were used here
   origin?: string; // the table and move that a saved game came from
+  seed?: string; // of a lesson whose luck is known
 }
 
 const KEY = 'sandtable.games';
@@ -43,16 +44,16 @@ export function forget(table: string): void {
 }
 
 /** Keep what `POST /api/tables` told us this once. */
-export function keepOpened(opened: Opened, guided = false, origin = ''): string {
+export function keepOpened(opened: Opened, more: Partial<Pick<HeldGame, 'guided' | 'origin' | 'seed'>> = {}): string {
   const own = opened.seats.map((seat) => seat.token).filter(Boolean);
   return keep({
     table: opened.table,
     tokens: own.length ? own : [opened.watch.token],
     invites: opened.seats.filter((seat) => seat.kind === 'link').map(({ side, link }) => ({ side, link })),
     watch: opened.watch.link,
-    guided,
+    guided: false,
     at: Date.now(),
-    ...(origin ? { origin } : {}),
+    ...more,
   });
 }
 

@@ -5,4 +5,11 @@ const KEY = 'sandtable.learnt';
 
 export const learnt = (): Set<string> => new Set(stored<string>(KEY));
 
+/** The boxes that were played here. */
+const BEGUN = 'sandtable.begun';
+
+export const begun = (): string[] => stored<string>(BEGUN);
+
+export const begin = (game: string): boolean => store(BEGUN, [...new Set([...begun(), game])]);
+
 export const learn = (ids: string[]): boolean => store(KEY, [...new Set([...learnt(), ...ids])]);

@@ -13,6 +13,8 @@ export interface Plan<M> {
   fill?: (moment: M) => Params;
   /** Hints of the box that this one stands in for. */
   instead?: string[];
+  /** It asks for one answer, stays until that is given, and comes again where it is taken back; the table can show it. */
+  asks?: boolean;
 }
 
 /** The hint to show now: the first one that is not done and has its occasion. */

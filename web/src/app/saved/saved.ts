@@ -55,7 +55,7 @@ export async function bringGames(games: SavedGame[], progress: Progress = () => 
       outcome.left += 1;
       continue;
     }
-    outcome.address = keepOpened(await api.bring(game), false, originOf(game));
+    outcome.address = keepOpened(await api.bring(game), { origin: originOf(game) });
     outcome.done += 1;
   }
   return outcome;

@@ -4,6 +4,7 @@ import { seatFirst } from '../../app/learn/courses';
 import Seats from '../../app/start/Seats.svelte';
 import { named, t } from '../../ui/i18n.svelte';
 import { book } from './book';
+import { SEED } from './lessons/seed';
 import './emblems';
 import { sides } from './sides.svelte';
 import Briefing from './start/Briefing.svelte';
@@ -27,7 +28,7 @@ export const game: ClientGame<Family> = {
     label: ({ names }) => named(names),
     button: () => t('start.short'),
     tableName: ({ names }) => t('legions.start.table', { players: named(names) }),
-    courses: ({ scenarios: [first] }, machine) => (first ? [{ id: 'first', table: { scenario: first.id, seats: seatFirst(first.seats, machine), options: {} } }] : []),
+    courses: ({ scenarios: [first] }) => (first ? [{ id: 'first', note: { key: 'legions.start.first' }, table: { scenario: first.id, seats: seatFirst(first.seats, 'machine:scripted'), options: {}, seed: SEED } }] : []),
     links: ({ table, campaign }) => (campaign ? [{ href: `#/d/${table}`, text: t('continue.diary') }] : []),
     seating: {
       /** A campaign begins with its first game, and nobody begins who is not there. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Decision, Parts, Question, TableEvent } from './types';
 import { handlesOf, pathOf, unseen, waysOf } from './play/paths';
+import lessonWords from './locale/lessons.en.json';
+import { TOLD } from './lessons/first';
 import { lastRound, outcomesOf } from './log/outcomes';
 import { tellJourney, type JourneyWords } from './log/tell';
 
@@ -86,5 +88,11 @@ describe('a round', () => {
     const over = lastRound(events(...first, { kind: 'round over', round: 1 }, { kind: 'round', round: 2 }));
     expect(over).toMatchObject({ round: 1, points: { 0: 5 }, fallen: [{ seat: 1, character: 'Boris' }] });
     expect(over!.outcomes.map(({ plot }) => plot)).toEqual(['Pass', 'Heap']);
+  });
+});
+
+describe('the first round', () => {
+  it('has words for every step', () => {
+    for (const { id } of TOLD) expect(lessonWords).toHaveProperty([`lesson.${id}`]);
   });
 });

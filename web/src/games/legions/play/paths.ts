@@ -3,12 +3,14 @@
  * A handle is a letter and a key: c character, p plot, o order, e equipment, f faction, m commander, d dispatch, s skill,
  * v verb, w announcement, u somebody face down, k anything that is one button.
  */
-import type { Choice, Decision } from '../types';
+import type { Choice, Decision, Parts } from '../types';
 
 export interface Way {
   option: Choice;
   path: string[];
 }
+
+export const sameParts = (a: Parts, b: Parts): boolean => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
 /** Kinds that end or pass: they are buttons at the foot of the slip. */
 export const ENDS = new Set(['pass', 'ready', 'stop']);

@@ -4,7 +4,7 @@ import type { Session } from '../../../net/session.svelte';
 import type { Family } from '../types';
 import type { CharacterView, Choice, Decision, Parts, PlayerView, Reason, View } from '../types';
 import { entryReason } from './describe';
-import { endOf, ENDS, handlesOf, REVERSIBLE, waysOf, type Way } from './paths';
+import { endOf, ENDS, handlesOf, REVERSIBLE, sameParts, waysOf, type Way } from './paths';
 
 /** Questions where one says first with whom, or with what. */
 const PICKS_FIRST = new Set<string>(['March', 'Recruit']);
@@ -138,6 +138,15 @@ export class JourneyPlay {
       this.preview = option;
       this.offered = false;
     }
+  }
+
+  /** Take an answer up as if it had been tapped together. */
+  show(parts: Parts): void {
+    const way = this.ways.find(({ option }) => sameParts(option.parts, parts));
+    if (!way) return;
+    this.#drop();
+    this.preview = way.option;
+    if (way.path.length > 1) this.picked = way.path[0]!;
   }
 
   commit(): void {

@@ -20,7 +20,7 @@ export function coursesOf({ scenarios }: GameInfo, machine: string): Course[] {
   const pack = rich(scenarios.filter((each) => each.pack));
   const four = scenarios.find((each) => each.teams?.length);
   const found: (Course | false | undefined)[] = [
-    first && { id: 'first', table: { scenario: first.id, seats: seat(easier(first), machine), options: {} } },
+    first && { id: 'first', note: { key: 'start.guided.side', side: easier(first)[0]! }, table: { scenario: first.id, seats: seat(easier(first), machine), options: {} } },
     pack && { id: 'pack', table: { scenario: pack.id, seats: seat(pack.seats, machine), options: pack.options?.some((each) => each.name === 'specialists') ? { specialists: 'on' } : {} } },
     !!first?.solo?.includes(first.seats[1] ?? '') && { id: 'solo', table: { scenario: first.id, seats: seat(first.seats, 'bot'), options: { difficulty: 'easy' } } },
     four && { id: 'four', table: { scenario: four.id, seats: seat(four.teams!.map((member) => member.player), machine), options: { players: '4' } } },
