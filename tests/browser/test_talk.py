@@ -27,3 +27,21 @@ def test_older_talk_is_shown_when_asked_for(visitors: Visitors, site: Site) -> N
     expect(talk).to_have_count(230)
     expect(talk.last).to_contain_text("line 0.")
     expect(more).to_have_count(0)
+
+
+def test_who_speaks_for_the_first_time_is_asked_for_a_name_once(visitors: Visitors, site: Site) -> None:
+    opened = site.lay(US="me", DE="link")
+    page = visitors.come()
+    page.goto(site.link(opened))
+    words, name = page.get_by_label("Say something to the table"), page.locator("[data-speaker]")
+    expect(words).to_be_visible()
+    expect(name).to_have_count(0)
+    words.fill("Hello.")
+    name.fill("Ann")
+    words.press("Enter")
+    talk = page.locator(".log .talk")
+    expect(talk.first).to_contain_text("Ann: Hello.")
+    words.fill("Here I am.")
+    expect(name).to_have_count(0)
+    words.press("Enter")
+    expect(talk.first).to_contain_text("Ann: Here I am.")
