@@ -118,7 +118,7 @@ class Visitors:
         if self.heard:
             return
         self.heard = True
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         (folder / "console.log").write_text("\n".join([*self.said, *self.faults]), encoding="utf-8")
         (folder / "wire.txt").write_text("\n".join(self.frames), encoding="utf-8")
         for who, context in enumerate(self.contexts, start=1):

@@ -1,256 +1,145 @@
-"""The pictures in docs/pictures: `python -m tests.browser.pictures [NAME ...]`. The same every time."""
+"""The pictures in docs/pictures: `python -m tests.browser.pictures [NAME ...]`. The same every time.
+
+`--to FOLDER` puts them elsewhere, and takes those too that no page shows; with `--language cs` all of them in Czech,
+with `--size phone` all on a phone.
+"""
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from PIL import Image
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
-from tests.browser.conftest import DESKTOP, PHONE, Visitors
-from tests.browser.journeys import journey
-from tests.browser.positions import action, find, plays, with_a_choice
-from tests.browser.robot import Robot, scrub
+from tests.browser import scenes
+from tests.browser.conftest import DESKTOP, LAPTOP, PHONE, Visitors
 from tests.browser.site import ROOT, Site, launch
-from tests.browser.test_solo import lay, link, to_its_turn
 
 FOLDER = ROOT / "docs" / "pictures"
+TABLET = {"width": 1180, "height": 820}
+SIZES = {"desktop": DESKTOP, "laptop": LAPTOP, "phone": PHONE, "tablet": TABLET}
 
 
-def start(people: Visitors) -> Page:
-    """Take a seat."""
-    page = people.come(size=DESKTOP)
-    page.goto(people.site.address)
-    page.wait_for_selector("[data-start]")
-    return page
+class Take(NamedTuple):
+    """A picture: what it shows, and how."""
+
+    scene: Callable[[Visitors], Page]
+    size: str = "desktop"
+    dark: bool = False
+    language: str = "en"
+    shown: bool = False
+    """Whether a page of docs shows it."""
 
 
-def table(people: Visitors) -> Page:
-    """A shot is about to be fired."""
-    return _aiming(people, dark=False)
+class Sitters(Visitors):
+    """People who come as a picture wants them."""
+
+    def __init__(self, browser: Browser, site: Site, take: Take) -> None:
+        super().__init__(browser, site)
+        self.take = take
+
+    def come(self, dark: bool = False, still: bool = True, refusals: bool = True, **settings: Any) -> Page:
+        wanted = {"size": SIZES[self.take.size], "language": self.take.language, **settings}
+        return super().come(self.take.dark, still, refusals, **wanted)
 
 
-def dark(people: Visitors) -> Page:
-    """The same at night."""
-    return _aiming(people, dark=True)
+TAKES = {
+    "start": Take(scenes.start, shown=True),
+    "table": Take(scenes.table, shown=True),
+    "dark": Take(scenes.table, dark=True, shown=True),
+    "phone": Take(scenes.moving, "phone", shown=True),
+    "replay": Take(scenes.replay, shown=True),
+    "guided": Take(scenes.guided, "tablet", shown=True),
+    "desert": Take(scenes.desert, shown=True),
+    "desert_phone": Take(scenes.driving, "phone", dark=True, shown=True),
+    "tanks": Take(scenes.tanks, shown=True),
+    "mines": Take(scenes.mines, dark=True, shown=True),
+    "solo": Take(scenes.solo, shown=True),
+    "teams": Take(scenes.teams, shown=True),
+    "legions": Take(scenes.legions, shown=True),
+    "legions_dark": Take(scenes.legions, dark=True, shown=True),
+    "legions_phone": Take(scenes.legions, "phone", shown=True),
+    "legions_charge": Take(scenes.legions_charge, shown=True),
+    "diary": Take(scenes.diary, shown=True),
+    "start_cs": Take(scenes.start, "laptop", language="cs"),
+    "start_phone": Take(scenes.start, "phone", language="pl"),
+    "scenario": Take(scenes.scenario, "laptop", language="pl"),
+    "box_of_legions": Take(scenes.box_of_legions, "laptop", language="cs"),
+    "table_pl": Take(scenes.table, "laptop", language="pl"),
+    "inspected": Take(scenes.inspected, "laptop", dark=True),
+    "refused": Take(scenes.refused, "laptop", language="cs"),
+    "result": Take(scenes.result, "laptop"),
+    "menu": Take(scenes.menu, "phone", language="cs"),
+    "keys": Take(scenes.keys, "laptop", language="pl"),
+    "invitation": Take(scenes.invitation, "phone"),
+    "waiting": Take(scenes.waiting, "laptop"),
+    "mine": Take(scenes.mine, "laptop", language="cs"),
+    "rules": Take(scenes.rules, "laptop", language="pl"),
+    "primer": Take(scenes.primer, "laptop"),
+    "primer_phone": Take(scenes.primer, "phone", language="cs"),
+    "primer_legions": Take(scenes.primer_legions, "laptop", language="pl"),
+    "drawing": Take(scenes.drawing, "laptop"),
+    "own_scenario": Take(scenes.own_scenario, "laptop", language="cs"),
+    "real_box": Take(scenes.real_box, "phone"),
+    "mustering": Take(scenes.mustering, "laptop", language="pl"),
+    "orders": Take(scenes.orders, "laptop", language="cs"),
+    "orders_phone": Take(scenes.orders, "phone", language="pl", dark=True),
+}
 
 
-def phone(people: Visitors) -> Page:
-    """Where to move, on a phone."""
-    page = people.come(size=PHONE)
-    page.goto(people.site.link(people.site.middle(52)))
-    _order(page, "Riflemen B", "move")
-    page.wait_for_selector(".board [data-legal]")
-    return page
-
-
-def replay(people: Visitors) -> Page:
-    """A finished game, as the Germans saw it."""
-    page = people.come(size=DESKTOP)
-    page.goto(people.site.replay())
-    page.locator(".orders fieldset").get_by_text("Germany").click()
-    scrub(page, 97)
-    page.wait_for_selector("[data-card]")
-    return page
-
-
-def guided(people: Visitors) -> Page:
-    """The guided first game."""
-    page = people.come(size={"width": 1180, "height": 820})
-    page.goto(people.site.address)
-    page.click("[data-learn]")
-    page.wait_for_selector("[data-lesson]")
-    page.click("[data-learnt]")
-    page.locator(".hand [data-legal]").first.click()
-    return page
-
-
-def desert(people: Visitors) -> Page:
-    """Charges at a fuel dump, with the vehicles beside the map."""
-    page = people.come(size=DESKTOP)
-    page.goto(people.site.link(people.site.desert(11, 97)))
-    _order(page, "Sergeant", "demolish")
-    page.locator(".choices [data-option^='Fuel Dump']").click()
-    page.wait_for_selector('[data-commit] use[href="#i-die"]', state="attached")
-    _settle(page)
-    return page
-
-
-def desert_phone(people: Visitors) -> Page:
-    """Where to drive, on a phone by night."""
-    page = people.come(size=PHONE, dark=True)
-    page.goto(people.site.link(people.site.desert(8, 78)))
-    _order(page, "Engineer", "'vehicle:drive'")
-    page.wait_for_selector(".board [data-legal]")
-    _settle(page)
-    return page
-
-
-def tanks(people: Visitors) -> Page:
-    """A Sherman takes aim at a Panther."""
-    page = people.come(size=DESKTOP)
-    position = find("normandy/104", with_a_choice(plays("Sherman Triangle", "anti-tank")))
-    page.goto(people.site.go_on(position))
-    _order(page, position.card, position.action)
-    page.locator(".choices [data-legal]").first.click()
-    page.wait_for_selector(".sum")
-    _settle(page)
-    return page
-
-
-def mines(people: Visitors) -> Page:
-    """A mine is about to be laid, by night."""
-    page = people.come(size=DESKTOP, dark=True)
-    position = find("africa/201", action("mines"))
-    page.goto(people.site.go_on(position))
-    _order(page, position.card, position.action)
-    page.locator(".board [data-border][data-legal]").nth(1).click()
-    page.wait_for_selector("[data-commit]")
-    _settle(page)
-    return page
-
-
-def solo(people: Visitors) -> Page:
-    """The virtual opponent resolves a card, its section lit."""
-    page = people.come(size=DESKTOP, pace="normal")
-    page.goto(people.site.address)
-    page.evaluate("localStorage.setItem('sandtable.solo.steps', 'yes')")
-    page.goto(link(people.site, lay(people.site, "normandy/102")))
-    page.wait_for_selector(".board")
-    to_its_turn(page, Robot(page, 3))
-    page.wait_for_selector("[data-bot] [data-section][aria-current=step]")
-    _settle(page)
-    return page
-
-
-def teams(people: Visitors) -> Page:
-    """Four at the table, the command tokens with their commanders."""
-    page = people.come(size=DESKTOP)
-    seats = dict.fromkeys(("IT1", "LRDG2", "IT2"), "machine:scripted")
-    wanted = {"scenario": "africa/201", "seats": {"LRDG1": "me", **seats}, "options": {"players": "4"}}
-    page.goto(link(people.site, people.site.call("/api/tables", wanted)))
-    page.locator(".hand [data-legal]").first.wait_for()
-    _settle(page)
-    return page
-
-
-def legions(people: Visitors) -> Page:
-    """The long table: where to send a character, and what strength it would make."""
-    return _marching(people, dark=False)
-
-
-def legions_dark(people: Visitors) -> Page:
-    """The same at night."""
-    return _marching(people, dark=True)
-
-
-def legions_phone(people: Visitors) -> Page:
-    """The long table on a phone, a plot at a time."""
-    page = people.come(size=PHONE)
-    _send(page, people)
-    return page
-
-
-def legions_charge(people: Visitors) -> Page:
-    """Who hits whom, told step by step."""
-    page = people.come(size=DESKTOP, pace="normal")
-    page.goto(people.site.address)
-    page.evaluate("localStorage.setItem('sandtable.legions.steps', 'yes')")
-    found = journey()
-    page.goto(people.site.link(found.middle(people.site, found.asked["March", 2][0])))
-    for _ in range(2):
-        page.locator("[data-end]").click()
-    page.wait_for_selector("[data-narration]")
-    while not page.locator(".arcs path.line").count():
-        page.keyboard.press("x")
-        page.wait_for_selector("[data-narration]")
-    return page
-
-
-def diary(people: Visitors) -> Page:
-    """The war diary after the first game of a campaign."""
-    page = people.come(size=DESKTOP)
-    found = journey(2, survival="1")
-    page.goto(people.site.link(found.middle(people.site, found.asked["Shop", 4][-1])))
-    assert Robot(page, seed=2).play()
-    page.locator("[data-diary]").click()
-    page.wait_for_selector("[data-game='1'] table")
-    return page
-
-
-def _marching(people: Visitors, dark: bool) -> Page:
-    page = people.come(dark=dark, size=DESKTOP)
-    _send(page, people)
-    return page
-
-
-def _send(page: Page, people: Visitors) -> None:
-    """Take up a character in the second march, and show what sending it to the first plot would do."""
-    found = journey()
-    page.goto(people.site.link(found.middle(people.site, found.asked["March", 2][-2])))
-    page.locator(".hand [data-legal]").first.click()
-    page.locator(".step [data-option][data-legal]").first.click()
-    page.wait_for_selector("[data-commit]")
-
-
-def _aiming(people: Visitors, dark: bool) -> Page:
-    page = people.come(dark=dark, size=DESKTOP)
-    page.goto(people.site.link(people.site.middle(225)))
-    _order(page, "Scouts B", "attack")
-    page.locator(".choices [data-legal]").first.click()
-    page.wait_for_selector('[data-commit] use[href="#i-die"]', state="attached")
-    return page
-
-
-def _settle(page: Page) -> None:
-    """Wait until nothing is marked as just changed."""
-    expect(page.locator(".board .fresh, .board .flash")).to_have_count(0)
-
-
-def _order(page: Page, card: str, action: str) -> None:
-    """Take up a card and choose what it does."""
-    page.locator(f"[data-card='{card}'] .whole").first.click()
-    page.locator(f".acts [data-action={action}]").click()
-
-
-def _shrink(file: Path) -> None:
+def shrink(file: Path) -> None:
     """256 colours are enough for paper and sand."""
     with Image.open(file) as image:
         few = image.convert("RGB").quantize(256, dither=Image.Dither.NONE)
     few.save(file, optimize=True)
 
 
-PICTURES = (
-    *(start, table, dark, phone, replay, guided, desert, desert_phone),
-    *(tanks, mines, solo, teams),
-    *(legions, legions_dark, legions_phone, legions_charge, diary),
-)
+def make(browser: Browser, take: Take, file: Path) -> None:
+    """One picture, with a server of its own."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Site(Path(folder), seed=1944) as site,
+        Sitters(browser, site, take) as people,
+    ):
+        page = take.scene(people)
+        page.evaluate("document.fonts.ready")
+        if take.scene is not scenes.inspected:
+            page.mouse.move(0, 0)
+        page.screenshot(path=file, animations="disabled", scale="css")
+    shrink(file)
 
 
-def main(names: list[str]) -> None:
-    """Make the pictures, each with a server of its own."""
-    FOLDER.mkdir(exist_ok=True)
+def main() -> None:
+    """Make the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="those that are wanted; all by default")
+    parser.add_argument("--to", type=Path, help="another folder than docs/pictures")
+    parser.add_argument("--language", choices=("en", "cs", "pl"), help="all in one language")
+    parser.add_argument("--size", choices=SIZES, help="all in one size")
+    asked = parser.parse_args()
+    changes = {name: getattr(asked, name) for name in ("language", "size") if getattr(asked, name)}
+    folder: Path = asked.to or FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    failed = False
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        for picture in PICTURES:
-            if names and picture.__name__ not in names:
-                continue
-            with (
-                tempfile.TemporaryDirectory() as folder,
-                Site(Path(folder), seed=1944) as site,
-                Visitors(browser, site) as people,
-            ):
-                page = picture(people)
-                page.evaluate("document.fonts.ready")
-                page.mouse.move(0, 0)
-                file = FOLDER / f"{picture.__name__}.png"
-                page.screenshot(path=file, animations="disabled", scale="css")
-                _shrink(file)
-                print(file.relative_to(ROOT), f"{file.stat().st_size / 1000:.0f} kB")
+        for name, take in TAKES.items():
+            if name in asked.names if asked.names else take.shown or asked.to:
+                file = folder / f"{name}.png"
+                try:
+                    make(browser, take._replace(**changes), file)
+                    print(file, f"{file.stat().st_size / 1000:.0f} kB", flush=True)
+                except (Error, AssertionError) as error:
+                    failed = True
+                    print(f"{name} could not be taken: {error}", flush=True)
         browser.close()
+    sys.exit(failed)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
