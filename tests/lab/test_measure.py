@@ -8,9 +8,11 @@ from math import isclose
 import msgspec
 import pytest
 
+from sandtable.cli.measuring import bar
 from sandtable.kernel.engine.random import PURPOSES, FastSource
 from sandtable.kernel.registry import game_of
 from sandtable.lab.measure import CHUNK, FEWEST, measure, plan
+from sandtable.measured import Share
 from sandtable.measured.findings import Measure, settled, sum_up
 from sandtable.measured.pairs import mirrored, play_pairs, sides_of, work_on
 from tests.cli.runner import ROOT, fail, run, succeed
@@ -117,3 +119,9 @@ def test_the_verb() -> None:
     assert report["measure"]["points"] <= 20
     assert "no player" in fail("balance", FORD, "--until", "10", "--player", "nobody")
     assert "--until" in fail("balance", FORD, "--beside", "random")
+
+
+def test_a_bar_shows_what_is_certain_what_is_open_and_where_even_is() -> None:
+    assert bar(Share("US", 5, 9, 0.5, 0.25, 0.75, {})).plain == "█" * 10 + "▒" * 20 + "·" * 10
+    assert bar(Share("US", 5, 9, 0.1, 0.0, 0.2, {})).plain == "▒" * 8 + "·" * 12 + "┊" + "·" * 19
+    assert bar(Share("US", 5, 9, 1.0, 1.0, 1.0, {})).plain == "█" * 40

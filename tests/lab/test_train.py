@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from sandtable.kernel.engine.net import HIDDEN, Lesson, bent, chance_of
 from sandtable.kernel.engine.random import CHOICE, FastSource
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.registry import GAMES
-from sandtable.lab.train import calibration_of, error_of, train
+from sandtable.lab.train import LESSONS, RATE, SLOWER, Class, Example, Reading, calibration_of, error_of, teach, train
 from sandtable.players.nets import BadNet, Card, pack, read_nets, write_nets
 
 
@@ -43,6 +44,33 @@ def test_training_is_the_same_with_any_number_of_workers() -> None:
     assert [each.net for each in one] == [each.net for each in two]
     assert all(each.curve[-1].taught < each.curve[0].taught for each in one)
     assert all(len(each.others) == 2 and each.error > 0.0 for each in one)
+
+
+def test_less_is_learned_in_every_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    rates: list[float] = []
+
+    class Watched:
+        def __init__(self, facts: int, luck: FastSource) -> None:
+            self.lesson = Lesson(facts, luck)
+            self.net = self.lesson.net
+
+        def learn(self, facts: vec[i64], outcome: float, rate: float) -> float:
+            rates.append(rate)
+            return self.lesson.learn(facts, outcome, rate)
+
+    monkeypatch.setattr("sandtable.lab.train.Lesson", Watched)
+    readings = [Reading([0], [1.0], [1], array("H", [0]).tobytes()) for _ in range(20)]
+    teach(Class(readings, 0, 1, 7))
+    assert len(rates) == LESSONS * 16
+    assert sorted(set(rates), reverse=True) == pytest.approx([RATE * SLOWER**lesson for lesson in range(LESSONS)])
+    assert rates == sorted(rates, reverse=True)
+
+
+def test_one_example_is_missed_by_its_whole_distance() -> None:
+    net = Lesson(1, FastSource(3, 1)).net()
+    chance = net.chance(vec[i64]([0]), vec[i64]([0] * HIDDEN))
+    assert calibration_of(net, [Example(vec[i64]([0]), 1.0)]) == pytest.approx(1.0 - chance)
+    assert calibration_of(net, []) == 0.0
 
 
 def test_too_few_games_and_games_without_a_reader_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,7 +65,7 @@ class Map:
         """The tests of a line by test file, the most special first; in each the fastest first.
 
         Where a statement goes over several lines, those of the line above count. What is read once and kept is run by
-        the first test of a file alone, so its other tests come after it.
+        the first tests of a file alone, so its other tests come after them.
         """
         above = [line.strip() for line in lines[max(0, number - 20) : number]]
         run = next((self._tests[file, line] for line in reversed(above) if (file, line) in self._tests), [])
@@ -73,7 +73,7 @@ class Map:
         for test in sorted(run, key=lambda test: test.seconds):
             by_file[file_of(test)].append(test)
         return [
-            tests if len(tests) > 1 else tests + [test for test in self._files[name] if test not in tests]
+            tests + [test for test in self._files[name] if test not in tests]
             for name, tests in sorted(by_file.items(), key=lambda item: self._breadth[item[0]])
         ]
 
