@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import click
 import pytest
 
+import sandtable
 from sandtable.cli import main
 from tests.cli.reader import english_in
 from tests.cli.runner import fail, succeed
@@ -54,6 +56,30 @@ def test_the_faults_of_a_file_are_told(language: str, tmp_path: Path) -> None:
     assert near in told
     assert key in told
     assert not {"found", "wanted", "one of", "mapping"} & set(told.split())
+
+
+TORN = {
+    ("^sandtable record 1", "{"): ("řádek 1: nalezeno '{', má být", "wiersz 1: znaleziono '{', powinno być"),
+    ("^options: .*", "options: guard"): ("má tam být název=hodnota", "powinno być nazwa=wartość"),
+    ("^rules: .*", "rules: 7"): ("tento program hraje verzi", "ten program gra wersją"),
+    ("^end: .*", "FR: end turn\nend: 1"): ("smí být US, DE, chance", "może stać US, DE, chance"),
+    ("^end: .*", "US: fight\nend: 1"): ("toho místa se teď nikdo neptá", "tego miejsca nikt teraz nie pyta"),
+    ("^end: .*", "chance: US draws a tank\nend: 1"): ("takový výsledek tu není", "taki wynik nie jest"),
+    ("^end: .*", "end: 9"): ("řádky chybějí", "wierszy brakuje"),
+}
+
+
+@pytest.mark.parametrize(("number", "language"), [*enumerate(LANGUAGES)])
+@pytest.mark.parametrize("change", TORN, ids=str)
+def test_what_is_wrong_with_a_record_is_told(
+    change: tuple[str, str], number: int, language: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "torn.txt"
+    head = re.sub("(?s)^chance: .*", "end: 0\n", sandtable.new("normandy/1", seed=1).record.text(), flags=re.M)
+    file.write_text(re.sub(change[0], change[1], head, flags=re.M), encoding="utf-8")
+    told = fail("--language", language, "replay", file)
+    assert TORN[change][number] in told
+    assert not {"line", "found", "wanted"} & set(re.findall(r"\w+", told.removeprefix(f"sandtable: {file}")))
 
 
 def test_the_list_is_whole_in_eighty_columns() -> None:

@@ -94,7 +94,7 @@ def say_error(error: SandtableError) -> str:
     words = all_words()
     if isinstance(error, ContentError):
         return "\n".join(say_fault(fault, words) for fault in error.faults)
-    return words.put(error.args[0]) if error.args and isinstance(error.args[0], str) else str(error)
+    return words.put(error.told)
 
 
 def say_fault(fault: Fault, words: Words) -> str:

@@ -119,7 +119,7 @@ def _against_bot(sides: list[str], bot: str, players: list[str], chosen: bool) -
         return players
     if chosen and BOT not in players:
         raise SandtableError(
-            said("the virtual opponent has {bot}; leave --seats out, or call that seat {bot2}", bot=bot, bot2=BOT)
+            said("the virtual opponent has {seat}; leave --seats out, or call that seat {bot}", seat=bot, bot=BOT)
         )
     return [BOT if side == bot else ME for side in sides]
 
@@ -132,10 +132,10 @@ def load_table(
     if scenario not in (None, table.scenario):
         raise SandtableError(
             said(
-                "{record} is a game of {scenario}, not of {scenario2}",
+                "{record} is a game of {played}, not of {scenario}",
                 record=record,
-                scenario=table.scenario,
-                scenario2=scenario,
+                played=table.scenario,
+                scenario=scenario,
             )
         )
     if table.over:

@@ -49,7 +49,7 @@ def load(path: Path, moves: int | None = None) -> tuple[Record, Table]:
             )
         return record, replay_record(record, moves)
     except RecordError as error:
-        raise SandtableError(said("{path}: {error}", path=path, error=error)) from error
+        raise SandtableError(said("{path}: {problem}", path=path, problem=error.told)) from error
 
 
 def retell(record: Record, table: Table) -> Iterator[Told]:

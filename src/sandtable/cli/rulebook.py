@@ -99,8 +99,8 @@ def rules(id: str | None, wants_coverage: bool, cases: Path | None, as_json: boo
         if name and name not in books:
             raise click.UsageError(
                 said(
-                    "--coverage is of a book, such as {books}, or of all; {what} is none",
-                    books=min(books),
+                    "--coverage is of a book, such as {book}, or of all; {what} is none",
+                    book=min(books),
                     what=repr(id),
                 )
             )

@@ -39,12 +39,16 @@ def server_part() -> Iterator[None]:
 
 def addresses(context: click.Context, option: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
     """Addresses of proxies, each written the one way that lines are known by."""
+    return tuple(map(_address, values))
+
+
+def _address(value: str) -> str:
     try:
-        return tuple(str(ipaddress.ip_address(value)) for value in values)
-    except ValueError as error:
+        return str(ipaddress.ip_address(value))
+    except ValueError:
         raise click.BadParameter(
-            said("{error}; wanted the address of a machine, such as 192.0.2.7", error=error)
-        ) from error
+            said("found {value}, wanted the address of a machine, such as 192.0.2.7", value=repr(value))
+        ) from None
 
 
 @verb()
@@ -175,7 +179,7 @@ def _get(address: str, path: str) -> str:
         try:
             reason = msgspec.json.decode(error.read())["message"]
         except (msgspec.DecodeError, KeyError, TypeError):
-            reason = f"it answers {error.code}; is it a Sandtable?"
+            reason = said("it answers {code}; is it a Sandtable?", code=error.code)
         raise SandtableError(said("{address}: {reason}", address=address, reason=reason)) from error
     except (OSError, ValueError) as error:
         raise SandtableError(

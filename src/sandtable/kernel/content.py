@@ -357,7 +357,7 @@ class _Builder:
                 self.value(event, (*place, key))
             if key in entries:
                 first = self.document.lines[*place, key]
-                found = f"the key {show(key)} a second time"
+                found = said("the key {key} a second time", key=show(key))
                 self.document.add((*place, key), found, said("it once (first in line {first})", first=first), line)
             self.document.lines.setdefault((*place, key), line)
             value = self.value(next(self.events), (*place, key))

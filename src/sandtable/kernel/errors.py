@@ -12,11 +12,17 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from sandtable.kernel.engine.step import Refusal
-from sandtable.words import said
+from sandtable.words import either, said
 
 
 class SandtableError(Exception):
     """The root of all errors a caller of Sandtable may want to show."""
+
+    @property
+    def told(self) -> str:
+        """What went wrong, with what other languages need to say it too."""
+        first = self.args[0] if self.args else None
+        return first if isinstance(first, str) else str(self)
 
 
 class MoveError(SandtableError):
@@ -31,7 +37,8 @@ class IllegalMove(MoveError):
     """An answer the rules refuse; `rule` is the id of the refusing rule."""
 
     def __init__(self, text: str, refusal: Refusal) -> None:
-        super().__init__(f"{text}: {refusal}")
+        pattern = "{text}: {reason} ({rule})" if refusal.rule else "{text}: {reason}"
+        super().__init__(said(pattern, text=text, reason=refusal.reason, rule=refusal.rule))
         self.text = text
         self.rule = refusal.rule
         self.reason = refusal.reason
@@ -41,7 +48,8 @@ class AmbiguousMove(MoveError):
     """A text that could mean several legal answers, named in `meanings`."""
 
     def __init__(self, text: str, meanings: Sequence[str]) -> None:
-        super().__init__(f"{text!r} could mean {' or '.join(repr(meaning) for meaning in meanings)}; write one in full")
+        known = either(repr(meaning) for meaning in meanings)
+        super().__init__(said("{text} could mean {meanings}; write one in full", text=repr(text), meanings=known))
         self.text = text
         self.meanings = tuple(meanings)
 
@@ -50,7 +58,7 @@ class RecordError(SandtableError):
     """A record that cannot be read or does not replay; `line` counts from 1."""
 
     def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+        super().__init__(said("line {line}: {reason}", line=line, reason=reason))
         self.line = line
         self.reason = reason
 

@@ -21,7 +21,7 @@ from sandtable.kernel.errors import BadOption, nearest
 from sandtable.kernel.notes import Notes
 from sandtable.kernel.presentation import Presentation
 from sandtable.kernel.scenario_files import ScenarioFiles, known_file
-from sandtable.words import said
+from sandtable.words import either, said
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
@@ -249,14 +249,15 @@ def full_options(game: Game, chosen: Mapping[str, str], scenario: str = "") -> d
             )
         allowed = specs[name].values
         if allowed and value not in allowed:
-            here = f" in {scenario}" if scenario else ""
             raise BadOption(
                 said(
-                    "option {name} is {value}; it takes {names}{here}",
+                    "option {name} is {value}; it takes {names} in {scenario}"
+                    if scenario
+                    else "option {name} is {value}; it takes {names}",
                     name=name,
                     value=repr(shorten(value)),
-                    names=" or ".join(allowed),
-                    here=here,
+                    names=either(allowed),
+                    scenario=scenario,
                 )
             )
         if not allowed and not (value.isascii() and value.isdigit() and len(value) <= DIGITS):

@@ -92,8 +92,14 @@ def parse_record(text: str) -> Record:
         elif what == str(len(record.lines)):
             return record
         else:
-            found = f"'end: {what[:20]}' but {len(record.lines)} log entries stand above"
-            raise RecordError(number, said("{found}: lines are missing or too many", found=found))
+            raise RecordError(
+                number,
+                said(
+                    "'end: {what}' but {count} log entries stand above: lines are missing or too many",
+                    what=what[:20],
+                    count=len(record.lines),
+                ),
+            )
     raise RecordError(len(rows), "the record breaks off: its last line must be 'end: ' and the number of log entries")
 
 
@@ -103,8 +109,8 @@ def _parse_header(rows: list[str]) -> tuple[Record, int]:
         raise RecordError(
             1,
             said(
-                "found {rows}, wanted '{magic} {version}': this is no record, or a newer one",
-                rows=repr(rows[0][:60]),
+                "found {line}, wanted '{magic} {version}': this is no record, or a newer one",
+                line=repr(rows[0][:60]),
                 magic=MAGIC,
                 version=VERSION,
             ),
@@ -132,7 +138,7 @@ def _parse_header(rows: list[str]) -> tuple[Record, int]:
             )
         if name in record.header:
             raise RecordError(
-                number, said("{name} stands twice, on line {numbers} already", name=name, numbers=record.numbers[name])
+                number, said("{name} stands twice, on line {first} already", name=name, first=record.numbers[name])
             )
         record.header[name] = value.strip()
         record.numbers[name] = number

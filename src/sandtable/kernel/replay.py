@@ -11,6 +11,7 @@ from sandtable.kernel.record import Line, Record, parse_record
 from sandtable.kernel.registry import game_of
 from sandtable.kernel.scenario_files import ScenarioFile
 from sandtable.kernel.table import Table
+from sandtable.words import said
 
 OF_A_SEAT = ("undo", "takeback", "resign")
 OF_THE_TABLE = ("draw", "abandon")
@@ -34,14 +35,22 @@ def replay(record: Record | str, moves: int | None = None, start: State | None =
             _replay_line(table, line)
         told = table.record.header["result"]
         if (moves is None or moves >= len(record.lines)) and record.header["result"] != told:
-            found = f"the header says {record.header['result']!r}, the game says {told!r}"
+            header = record.header["result"]
+            found = said("the header says {header}, the game says {told}", header=repr(header), told=repr(told))
             raise RecordError(record.numbers.get("result", 0), found)
     except RecordError as error:
         theirs, ours = record.header["rules"], table.game.rules_version
         if theirs == str(ours):
             raise
-        note = f"the record was played by rules version {theirs}; by version {ours} it does not go on here"
-        raise RecordError(error.line, f"{note}: {error.reason}") from error
+        raise RecordError(
+            error.line,
+            said(
+                "the record was played by rules version {theirs}; by version {ours} it does not go on here: {reason}",
+                theirs=theirs,
+                ours=ours,
+                reason=error.reason,
+            ),
+        ) from error
     return table
 
 
@@ -52,19 +61,26 @@ def _lay_table(record: Record, start: State | None) -> Table:
         game = game_of(record.header["scenario"])
         at = "rules"
         if record.header["rules"] not in map(str, range(1, game.rules_version + 1)):
-            found = f"rules version {record.header['rules']!r}"
-            raise RecordError(record.numbers.get(at, 0), f"{found}; this program plays version {game.rules_version}")
+            raise RecordError(
+                record.numbers.get(at, 0),
+                said(
+                    "rules version {theirs}; this program plays version {ours}",
+                    theirs=repr(record.header["rules"]),
+                    ours=game.rules_version,
+                ),
+            )
         at = "options"
         table = Table(record.header["scenario"], record.pairs("options"), None, record.pairs("players"), start)
         assert file in (None, table.file)
     except RecordError:
         raise
     except SandtableError as error:
-        raise RecordError(record.numbers.get(at, 0), str(error)) from error
+        raise RecordError(record.numbers.get(at, 0), error.told) from error
     seed = record.header.get("seed", "")
     if len(seed) > LONGEST_SEED:
         raise RecordError(
-            record.numbers.get("seed", 0), f"a seed of {len(seed)} characters; 128 bits have {LONGEST_SEED}"
+            record.numbers.get("seed", 0),
+            said("a seed of {count} characters; 128 bits have {longest}", count=len(seed), longest=LONGEST_SEED),
         )
     table.seed = int(seed) if seed.isascii() and seed.isdigit() else None
     return table
@@ -79,10 +95,21 @@ def _carried(record: Record) -> ScenarioFile | None:
         file = read_scenario(record.file.encode(), "the scenario")
     except ContentError as error:
         first = error.faults[0]
-        raise RecordError(at + first.line, f"{first.place}: found {first.found}, wanted {first.wanted}") from error
+        place, found, wanted = first.place, first.found, first.wanted
+        raise RecordError(
+            at + first.line,
+            said("{place}: found {found}, wanted {wanted}", place=place, found=found, wanted=wanted),
+        ) from error
     if file.name != record.header["scenario"]:
-        found = f"the scenario in the record is {file.name}, but {record.header['scenario']} was played"
-        raise RecordError(at, f"{found}; a line of it has been changed, or it is another one")
+        raise RecordError(
+            at,
+            said(
+                "the scenario in the record is {file}, but {scenario} was played; "
+                "a line of it has been changed, or it is another one",
+                file=file.name,
+                scenario=record.header["scenario"],
+            ),
+        )
     return file
 
 
@@ -97,11 +124,20 @@ def _replay_line(table: Table, line: Line) -> None:
         elif line.who in table.seats:
             table.play(line.what, table.seats.index(line.who))
         else:
-            who = ", ".join([*table.seats, "chance", *(f"{kind} (of a seat)" for kind in OF_A_SEAT)])
-            reason = f"found '{line.who}: {line.what}'; who may be {who}, or 'draw: all', 'abandon: all'"
-            raise RecordError(line.number, reason)
+            raise RecordError(
+                line.number,
+                said(
+                    "found '{who}: {what}'; who may be {names}, or {kinds} (of a seat), or 'draw: all', 'abandon: all'",
+                    who=line.who,
+                    what=line.what,
+                    names=", ".join([*table.seats, "chance"]),
+                    kinds=", ".join(OF_A_SEAT),
+                ),
+            )
     except MoveError as error:
-        raise RecordError(line.number, f"'{line.who}: {line.what}': {error}") from error
+        raise RecordError(
+            line.number, said("'{who}: {what}': {reason}", who=line.who, what=line.what, reason=error.told)
+        ) from error
 
 
 def _replay_chance(table: Table, text: str) -> None:

@@ -24,6 +24,7 @@ from sandtable.kernel.log import Entry, News, make_record, say_result
 from sandtable.kernel.record import Record
 from sandtable.kernel.registry import game_of
 from sandtable.kernel.scenario_files import known_file
+from sandtable.words import said
 
 STOPS = 32
 """So many copies of the state at most are kept to take back to."""
@@ -203,7 +204,7 @@ class Table:
         """Answer an open decision: with one of its options, its text (abbreviated if clear) or its number."""
         if isinstance(answer, Option):
             if answer.decision not in {decision.id for decision in self.decisions}:
-                raise InvalidMove(f"{answer.text!r} answers decision {answer.decision}, which is not open any more")
+                raise InvalidMove(said("{text} answers a decision that is not open any more", text=repr(answer.text)))
             branch, step, number = self._find(answer.answer, answer.seat)
         else:
             branch, step, number = self._find(answer, seat)
@@ -230,7 +231,10 @@ class Table:
         """Take back the last answer of a seat, while nothing hidden has come to light since."""
         if not self.can_undo(seat):
             raise InvalidMove(
-                f"{self.seats[seat]} has nothing to take back: chance, a reveal or another seat came after"
+                said(
+                    "{seat} has nothing to take back: chance, a reveal or another seat came after",
+                    seat=self.seats[seat],
+                )
             )
         self._played.pop()
         self._reveals.pop()
@@ -244,7 +248,7 @@ class Table:
         while last >= 0 and not (self._played[last].kind == "answer" and self._played[last].seat == seat):
             last -= 1
         if self.over or last < 0:
-            raise InvalidMove(f"{self.seats[seat]} has no answer to take back, or the game is over")
+            raise InvalidMove(said("{seat} has no answer to take back, or the game is over", seat=self.seats[seat]))
         del self._played[last:]
         del self._reveals[last:]
         self._answers = [count + 1 for count in self._answers]
@@ -354,7 +358,8 @@ class Table:
         asked = [(branch, step) for branch, step in self.state.open_steps() if int(step.seat) in seats]
         if not asked:
             waiting = ", ".join(sorted({self.seats[d.seat] for d in self.decisions if d.seat >= 0}))
-            raise InvalidMove(f"no decision of that seat is open; the table waits for {waiting or 'chance'}")
+            pattern = "no decision of that seat is open; the table waits for {seats}"
+            raise InvalidMove(said(pattern if waiting else "no decision of that seat is open", seats=waiting))
         problems: list[MoveError] = []
         for branch, step in asked:
             try:
@@ -369,7 +374,11 @@ class Table:
         meant = self.game.read(self.state, step, answer) if isinstance(answer, str) else number
         if not meant:
             like = self.game.example(self.state, step)
-            raise InvalidMove(f"{answer!r} is not an answer to this question, which is like {like!r}")
+            raise InvalidMove(
+                said(
+                    "{text} is not an answer to this question, which is like {like}", text=repr(answer), like=repr(like)
+                )
+            )
         return self._legal(step, meant, str(answer))
 
     def _legal(self, step: Step, meant: list[int], text: str) -> int:

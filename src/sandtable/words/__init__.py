@@ -52,6 +52,14 @@ def said(pattern: str, /, **parts: object) -> Said:
     return told
 
 
+def either(names: Iterable[str]) -> str:
+    """`a or b or c`, in any language."""
+    text, *others = names
+    for other in others:
+        text = said("{one} or {other}", one=text, other=other)
+    return text
+
+
 class Words:
     """What can be said in a language."""
 
@@ -79,10 +87,13 @@ class Words:
         return self.maybe(rule_key(reason), reason)
 
     def put(self, text: str) -> str:
-        """What the engine says in English, in this language; as it is where nobody has translated it."""
+        """What the engine says in English, in this language; as it is where nobody has translated it.
+
+        Reasons of the rules have keys of their own.
+        """
         pattern, parts = (text.pattern, text.parts) if isinstance(text, Said) else (text, {})
         own = {name: self.put(part) if isinstance(part, str) else part for name, part in parts.items()}
-        return self.maybe(f"said:{pattern}", str(text), **own)
+        return self.maybe(f"said:{pattern}", self.reason(str(text)), **own)
 
     def join(self, items: Iterable[str]) -> str:
         """`a, b and c`."""

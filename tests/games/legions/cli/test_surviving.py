@@ -102,6 +102,9 @@ def test_a_broken_campaign_says_where(change: Callable[[str], str], wanted: str,
     file.write_text(change(text), encoding="utf-8")
     assert wanted in fail("survival", file)
     assert file.read_text(encoding="utf-8") == change(text)
+    if "in the record" in wanted:
+        assert "v záznamu hry 1: řádek" in (told := fail("--language", "cs", "survival", file))
+        assert "není odpověď na tuto otázku" in told
 
 
 def test_a_campaign_keeps_its_players_and_options(tmp_path: Path) -> None:

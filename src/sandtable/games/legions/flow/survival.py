@@ -241,15 +241,15 @@ class Campaign:
                 table = replay(record, start=start)
             except RecordError as error:
                 raise CampaignError(
-                    said("in the record of game {number}: {error}", number=number, error=error)
+                    said("in the record of game {number}: {problem}", number=number, problem=error.told)
                 ) from error
             if table.scenario != campaign.scenario:
                 raise CampaignError(
                     said(
-                        "game {number} is one of {scenario}, the campaign one of {scenario2}",
+                        "game {number} is one of {scenario}, the campaign one of {campaign}",
                         number=number,
                         scenario=table.scenario,
-                        scenario2=campaign.scenario,
+                        campaign=campaign.scenario,
                     )
                 )
             if number == 1:
@@ -267,7 +267,7 @@ class Campaign:
             campaign.table.go_on(campaign._luck(len(parts), len(campaign.table.log)))
         elif len(campaign.pages) == len(parts):
             raise CampaignError(
-                said("game {count} is finished but game {it} is missing", count=len(parts), it=len(parts) + 1)
+                said("game {count} is finished but game {missing} is missing", count=len(parts), missing=len(parts) + 1)
             )
         return campaign
 

@@ -91,7 +91,7 @@ def _resume(file: Path, seed: int | None) -> Campaign:
     try:
         return Campaign.resume(read_text(file), seed)
     except CampaignError as error:
-        raise SandtableError(said("{file}: {error}", file=file, error=error)) from error
+        raise SandtableError(said("{path}: {problem}", path=file, problem=error.told)) from error
 
 
 def _tell(campaign: Campaign, paper: Paper) -> None:

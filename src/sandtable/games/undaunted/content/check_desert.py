@@ -60,23 +60,22 @@ class _DesertChecks:
     def places(self) -> None:
         """A soldier with cards is on one tile or on one seat, and a soldier there has cards (NA-SETUP-1, NA-VEH-1)."""
         setup, node = self.setup, self.node
-        seen: dict[str, str] = dict.fromkeys(setup.units, "")
-        seen.update({unit: f"on {tile}" for unit, tile in setup.units.items()})
+        seen: dict[str, str] = {
+            unit: said("it once (first on {tile})", tile=tile) for unit, tile in setup.units.items()
+        }
         for name, vehicle in setup.vehicles.items():
             for number, unit in enumerate(vehicle.seats):
                 if not unit:
                     continue
                 place = node.get("vehicles").get(name).get("seats").list()[number]
                 if unit in seen:
-                    place.fault(
-                        said("{unit} in two places", unit=show(unit)), said("it once (first {seen})", seen=seen[unit])
-                    )
+                    place.fault(said("{unit} in two places", unit=show(unit)), seen[unit])
                 elif not self.count(unit):
                     place.fault(
                         said("{unit} without a card", unit=show(unit)),
                         said("a card {unit} in deck or supply", unit=show(unit)),
                     )
-                seen[unit] = f"in {name}"
+                seen[unit] = said("it once (first in {vehicle})", vehicle=name)
         if not (node.get("units").clean and node.get("vehicles").clean):
             return
         for unit in self.side.counters:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.undaunted.content.schema import LEADERS, TANKS, Box, Hand, Scenario, Side, adjacency
 from sandtable.kernel.content import Node, show
-from sandtable.words import said
+from sandtable.words import either, said
 
 
 def check_expansion(root: Node, scenario: Scenario, box: Box) -> None:
@@ -38,7 +38,7 @@ def _check_borders(board: Node, scenario: Scenario) -> None:
         if mine.border[1] not in near[mine.border[0]]:
             place = board.get("mines").get("laid").list()[number].get("border")
             place.fault(
-                said("{border} and {border2}, which do not touch", border=mine.border[0], border2=mine.border[1]),
+                said("{tile} and {other}, which do not touch", tile=mine.border[0], other=mine.border[1]),
                 "two adjacent tiles",
             )
 
@@ -96,7 +96,7 @@ def _check_team(node: Node, scenario: Scenario, side: Side) -> None:
             )
     if not any(name in LEADERS for name in team.commander.deck):
         node.get("commander").get("deck").fault(
-            "no leader card", said("{names}, which makes a commander", names=" or ".join(LEADERS))
+            "no leader card", said("{names}, which makes a commander", names=either(LEADERS))
         )
     for unit, tile in team.extra_units.items():
         if unit in setup.units or not team.extra_cards.get(unit):

@@ -50,11 +50,11 @@ def check_map(node: Node, tiles: list[tuple[Node, PlacedTile]]) -> None:
                 item.get("id").fault(said("{what} a second time", what=tile.id), "each face once")
             elif tile.id[:-1] == earlier.id[:-1]:
                 item.get("id").fault(
-                    said("{what} and {what2}", what=tile.id, what2=earlier.id),
+                    said("{tile} and {other}", tile=tile.id, other=earlier.id),
                     said("one face of tile {number}", number=tile.id[:-1]),
                 )
             if overlap(tile, earlier):
-                item.fault(said("{what} lying on {what2}", what=tile.id, what2=earlier.id), "tiles that do not overlap")
+                item.fault(said("{tile} lying on {other}", tile=tile.id, other=earlier.id), "tiles that do not overlap")
     if node.clean and tiles:
         _check_pieces(node, [tile for _, tile in tiles])
 
@@ -165,7 +165,7 @@ class _SideChecks:
                 counter = card.kind == "combat" and not card.acts_through
                 waits = counter and self.count(name) and name not in self.setup.units
                 if waits and not any(accepts(spawn, card, squad) for spawn in self.setup.spawns):
-                    found = f"no way onto the board for {show(name)}"
+                    found = said("no way onto the board for {unit}", unit=show(name))
                     self.node.get("spawns").fault(found, "a marker that accepts it, or its counter in units")
 
     def markers(self) -> None:
@@ -180,7 +180,7 @@ class _SideChecks:
         )
         for tile in setup.controlled:
             if tile in setup.scouted:
-                found = f"{show(tile)}, which is controlled too"
+                found = said("{tile}, which is controlled too", tile=show(tile))
                 self.node.get("scouted").fault(found, "one marker of a side on a tile")
 
     def goal(self, sides: list[_SideChecks]) -> None:

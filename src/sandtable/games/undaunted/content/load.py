@@ -23,6 +23,7 @@ from sandtable.games.undaunted.content.read_scenario import read_scenario
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.kernel.content import ContentError, Fault, Node, one_of, parse, read_file
 from sandtable.kernel.scenario_files import known_file
+from sandtable.words import said
 
 SOLO = "solo"
 """The folder of the virtual opponent's cards, which is no pack."""
@@ -48,7 +49,7 @@ def load_scenario(id_or_path: str | PathLike[str]) -> Scenario:
         found: Scenario = brought.content.scenario
         return found
     if isinstance(id_or_path, str) and not name.endswith((".yaml", ".yml")):
-        wanted = one_of(name, scenario_ids()) + " (or the path of a .yaml file)"
+        wanted = said("{names} (or the path of a .yaml file)", names=one_of(name, scenario_ids()))
         raise ContentError([Fault(name, 1, "the scenario", "no such scenario", wanted)])
     return parse_scenario(read_file(name))
 

@@ -171,7 +171,7 @@ def _units(node: Node, side: Side, placed: Collection[str]) -> dict[str, str]:
             unit = item.choice(side.counters)
             if unit in units:
                 item.fault(
-                    said("{unit} a second time", unit=show(unit)), said("it once (first on {units})", units=units[unit])
+                    said("{unit} a second time", unit=show(unit)), said("it once (first on {tile})", tile=units[unit])
                 )
             elif unit:
                 units[unit] = tile

@@ -118,9 +118,9 @@ def _check_run(games: Sequence[Game]) -> None:
         if after.scenario != wanted:
             raise CampaignError(
                 said(
-                    "after {scenario} comes {scenario2}; a campaign goes on with {wanted}",
+                    "after {scenario} comes {next}; a campaign goes on with {wanted}",
                     scenario=before.scenario,
-                    scenario2=after.scenario,
+                    next=after.scenario,
                     wanted=wanted,
                 )
             )

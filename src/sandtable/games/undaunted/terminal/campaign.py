@@ -58,7 +58,7 @@ def campaign(
         raise click.UsageError("name the records of a campaign, in their order, or play one: --play FOLDER")
     if len(notes) > len(files):
         raise click.UsageError(
-            said("{count} notes for {count2} games; a game has one at most", count=len(notes), count2=len(files))
+            said("{notes} notes for {games} games; a game has one at most", notes=len(notes), games=len(files))
         )
     pairs = zip_longest(files, notes, fillvalue="")
     told = score_campaign([log_game(load(Path(file))[1], str(note)) for file, note in pairs])

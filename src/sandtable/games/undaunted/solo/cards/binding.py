@@ -92,10 +92,15 @@ def algorithm_for(
             return card
     found = served(cards, game, side, number, stance, kind)
     if found is None:
-        where = f"{kind} of {side}, {stance}, scenario {number} of {game}"
-        raise ContentError(
-            [Fault(cards.name, 1, "cards", said("no card for {where}", where=where), "one card for every unit type")]
+        missing = said(
+            "no card for {kind} of {side}, {stance}, scenario {number} of {game}",
+            kind=kind,
+            side=side,
+            stance=stance,
+            number=number,
+            game=game,
         )
+        raise ContentError([Fault(cards.name, 1, "cards", missing, "one card for every unit type")])
     return found
 
 

@@ -292,7 +292,13 @@ class _Reader:
                 for side, when in keys:
                     known = seen.setdefault((card.game, unit, side, when), card.id)
                     if known != card.id:
-                        found = f"a second card for {unit}, {side}, {when}: {known} is the first"
+                        found = said(
+                            "a second card for {unit}, {side}, {when}: {known} is the first",
+                            unit=unit,
+                            side=side,
+                            when=when,
+                            known=known,
+                        )
                         place.get("units").fault(found, "one card for each")
 
 

@@ -52,13 +52,13 @@ class SectionReader:
             found.append(section)
             if ended and not any(section.label and section.label in _jumps(each) for each in found):
                 place.fault(
-                    said("a section below {ended}, which is always relevant", ended=ended),
+                    said("a section below section {id}, which is always relevant", id=ended),
                     "sections that can be reached",
                 )
             if commanders:
                 self.check_commander(place, section)
             if section.do is not None and section.do.action in _ALWAYS and not section.when and not ended:
-                ended = f"section {section.id}"
+                ended = section.id
         return tuple(found)
 
     def expand(self, node: Node) -> Node:
@@ -150,7 +150,7 @@ class SectionReader:
         forms = [form for form in _FORMS if node.has(form)]
         if choose is not None and len(forms) != 1:
             node.fault(
-                said("{it} to choose", it=" and ".join(forms) or "no way"),
+                said("{forms} to choose", forms=", ".join(forms)) if forms else "no way to choose",
                 said("one of {names}", names=", ".join(_FORMS)),
             )
         if choose is None and forms:
@@ -198,7 +198,7 @@ class SectionReader:
             place.fault(said("{action}, which uses no choice", action=do.action), "an action that uses what is chosen")
         elif (choose.mover is not None) != (do.action in ("guide", "advance")):
             place.fault(
-                said("{action} {it} a mover", action=do.action, it="with" if choose.mover else "without"),
+                said("{action} with a mover" if choose.mover else "{action} without a mover", action=do.action),
                 "guide or advance, and a mover to it",
             )
         for number, paragraph in enumerate(paragraphs):

@@ -161,7 +161,7 @@ class Words:
         for one, other in (*OPPOSITES, *((word, word) for word in denied if word in TILE_WORDS)):
             if one in words and other in (words if one != other else denied):
                 node.fault(
-                    said("{one} and {it}{other}", one=one, it="not " if one == other else "", other=other),
+                    said("{one} and not {other}" if one == other else "{one} and {other}", one=one, other=other),
                     "conditions that one tile can meet",
                 )
         return atoms
@@ -169,7 +169,7 @@ class Words:
     def tile(self, node: Node) -> TileAtom:
         if isinstance(node.value, str):
             return TileAtom(node.choice(TILE_WORDS), node.value)
-        key, child = entry(node, f"a word about a tile, or one of {', '.join(TILE_KEYS)}")
+        key, child = entry(node, said("a word about a tile, or one of {names}", names=", ".join(TILE_KEYS)))
         raw = node.value
         if key in TILE_NUMBERS:
             return TileAtom(key, raw, number=self.range(child))
@@ -231,7 +231,7 @@ class Words:
         return atoms
 
     def condition(self, node: Node) -> CondAtom:
-        key, child = entry(node, f"a condition: one of {', '.join(CONDITIONS)}")
+        key, child = entry(node, said("a condition: one of {names}", names=", ".join(CONDITIONS)))
         raw = node.value
         if key in ("here", "tile", "target_marker"):
             return CondAtom(key, raw, tiles=self.tiles(child))
