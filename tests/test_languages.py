@@ -160,7 +160,7 @@ SAYING = {
     "MoveError",
 }
 FAULTS = {"fault", "_wrong", "Fault", "_limit", "entry"}
-SPOKEN = ("cli", "kernel", "lab/seats.py", "games/*/content", "games/*/terminal", "games/*/flow", "games/*/solo/cards")
+SPOKEN = ("cli", "kernel", "lab/*.py", "games/*/content", "games/*/terminal", "games/*/flow", "games/*/solo/cards")
 UNSAID = ("kernel/cases", "kernel/engine", "games/legions/content/load.py")
 """What speaks to those who play or write files, and what only to those who write rules, cases or boxes."""
 

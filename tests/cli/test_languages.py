@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 import pytest
 
 import sandtable
-from sandtable.cli import main
+from sandtable.cli import main, showing
+from tests.cli.helps import english, recorded
 from tests.cli.reader import english_in
 from tests.cli.runner import fail, succeed
 
@@ -17,7 +19,7 @@ LANGUAGES = ("cs", "pl")
 WRONG = {
     ("fight",): ("Příkaz 'fight' neexistuje.", "Nie ma polecenia 'fight'."),
     ("list", "--all"): ("Volba '--all' neexistuje.", "Nie ma opcji '--all'."),
-    ("show",): ("Chybí údaj 'SCENARIO'.", "Brakuje danej 'SCENARIO'."),
+    ("show",): ("Chybí údaj 'SCÉNÁŘ'.", "Brakuje danej 'SCENARIUSZ'."),
     ("play", "--seed", "x"): ("'--seed': 'x' není celé číslo.", "'--seed': 'x' to nie liczba całkowita."),
     ("gallery", "--by", "x"): ("'--by': 'x' není na výběr", "'--by': 'x' nie ma do wyboru"),
     ("play",): ("Chyba: uveď scénář", "Błąd: podaj scenariusz"),
@@ -39,6 +41,12 @@ def test_every_verb_explains_itself_without_english(language: str) -> None:
     assert not {"Usage:", "Options:", "Commands:", "[OPTIONS]", "[default:", "FILE", "PATH", "NUMBER"} & set(
         shown.split()
     )
+
+
+def test_no_help_has_changed_behind_its_translations() -> None:
+    now, then = english(), recorded()
+    late = sorted(key for key in now | then if now.get(key) != then.get(key))
+    assert late == [], "revise these in words/help.cs.json and help.pl.json; then run python -m tests.cli.helps"
 
 
 @pytest.mark.parametrize(("number", "language"), [*enumerate(LANGUAGES)])
@@ -80,6 +88,30 @@ def test_what_is_wrong_with_a_record_is_told(
     told = fail("--language", language, "replay", file)
     assert TORN[change][number] in told
     assert not {"line", "found", "wanted"} & set(re.findall(r"\w+", told.removeprefix(f"sandtable: {file}")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rule_cases_are_counted(language: str) -> None:
+    file = Path(__file__).parents[1] / "rules" / "normandy" / "movement.yaml"
+    told = succeed("--language", language, "check", file)
+    assert re.fullmatch(r"\d+ (zkoušek, 1 soubor|próby, 1 plik), \d+ .*: (vše platí|wszystko się zgadza)\n", told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_end_that_nobody_wanted_is_told(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def ends(error: BaseException) -> Callable[..., None]:
+        def end(*_: object) -> None:
+            raise error
+
+        return end
+
+    monkeypatch.setattr(showing, "game_of", ends(ZeroDivisionError("oops")))
+    told = fail("--language", language, "show", "normandy/1", code=3)
+    assert told.startswith({"cs": "sandtable: to je chyba Sandtable", "pl": "sandtable: to błąd Sandtable"}[language])
+    assert "ZeroDivisionError: oops" in told
+    monkeypatch.setattr(showing, "game_of", ends(KeyboardInterrupt()))
+    told = fail("--language", language, "show", "normandy/1")
+    assert told == {"cs": "sandtable: přerušeno\n", "pl": "sandtable: przerwano\n"}[language]
 
 
 def test_the_list_is_whole_in_eighty_columns() -> None:

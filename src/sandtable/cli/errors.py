@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn
 
 import click
 
-from sandtable.cli.common import Told, all_words
+from sandtable.cli.common import Told, all_words, speech
 from sandtable.kernel.content import ContentError, Fault
 from sandtable.kernel.errors import SandtableError
 from sandtable.law import LawError, UnknownRule
@@ -61,7 +61,11 @@ class ReaderGone(Exception):
 
 
 class Complaint(Exception):
-    """What is wrong with what was typed, in the reader's language, who is known while a verb is read."""
+    """What ends the program, told in the reader's language, which is known while a verb is read."""
+
+    def __init__(self, text: str, code: int = WRONG) -> None:
+        super().__init__(text)
+        self.code = code
 
 
 def say_usage(error: click.UsageError) -> str:
@@ -81,12 +85,19 @@ def _click(text: str, words: Words) -> str:
     for pattern, key in CLICK.items():
         if found := re.fullmatch(pattern, text, re.DOTALL):
             parts = {name: part or "" for name, part in found.groupdict().items()}
+            if "problem" in parts or key == "cli.click.argument":
+                parts["name"] = re.sub(r"\b[A-Z]+", lambda called: _metavar(called[0], words), parts["name"])
             if "problem" in parts:
                 parts["problem"] = _click(parts["problem"], words)
             if "type" in parts:
                 parts["type"] = words.maybe(f"metavar.{parts['type']}", parts["type"])
             return words.say(key, **parts)
     return text
+
+
+def _metavar(called: str, words: Words) -> str:
+    """What a verb calls one of its arguments, as its help does."""
+    return words.maybe(f"metavar.{called.lower()}", called).upper()
 
 
 def say_error(error: SandtableError) -> str:
@@ -122,6 +133,16 @@ class Verbs(Told, click.Group):
             raise Complaint(say_usage(error)) from error
         except SandtableError as error:
             raise Complaint(f"sandtable: {printable(say_error(error))}") from error
+        except (click.Abort, KeyboardInterrupt) as error:
+            raise Complaint(f"sandtable: {speech().say('cli.interrupted')}") from error
+        except (click.ClickException, click.exceptions.Exit, OSError, LawError, UnknownRule):
+            raise
+        except Exception as error:
+            if os.environ.get(DEBUG):
+                traceback.print_exc()
+            problem = f"{type(error).__name__}: {error}"
+            told = speech().say("cli.ourFault", problem=problem, debug=DEBUG)
+            raise Complaint(f"sandtable: {printable(told)}", BROKEN) from error
         return told
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
@@ -134,12 +155,12 @@ class Verbs(Told, click.Group):
             code = super().main(*args, **extra)
         except Complaint as error:
             click.echo(str(error), err=True)
-            sys.exit(WRONG)
+            sys.exit(error.code)
         except click.ClickException as error:
             error.show()
             sys.exit(WRONG)
         except (click.Abort, KeyboardInterrupt):
-            leave("interrupted")
+            leave(speech().say("cli.interrupted"))
         except ReaderGone:
             _close_stdout()
             sys.exit(WRONG)
@@ -147,14 +168,6 @@ class Verbs(Told, click.Group):
             leave(str(error))
         except OSError as error:
             leave(f"{error.filename or 'input or output'}: {error.strerror or error}")
-        except Exception as error:
-            if os.environ.get(DEBUG):
-                traceback.print_exc()
-            leave(
-                f"this is a fault of Sandtable, please report it: {type(error).__name__}: {error} "
-                f"({DEBUG}=1 in the environment shows where)",
-                BROKEN,
-            )
         sys.exit(code if isinstance(code, int) else 0)
 
 

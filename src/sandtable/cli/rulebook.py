@@ -237,7 +237,7 @@ def _check_scenarios(paths: list[Path], as_json: bool) -> None:
     for fault in faults if not as_json else ():
         click.echo(say_fault(fault, all_words()), err=True)
     for file, name in found.items() if not as_json else ():
-        click.echo(f"{file}: {name}, no fault")
+        click.echo(speech().say("cli.check.scenario", file=file, name=name))
     sys.exit(WRONG if faults else 0)
 
 
@@ -256,7 +256,7 @@ def _check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
     for fault in faults if not as_json else ():
         click.echo(say_fault(fault, all_words()), err=True)
     for name, count in found.items() if not as_json else ():
-        click.echo(f"{name}: {_plural(count, 'card')}, no fault")
+        click.echo(speech().say("cli.check.cards", name=name, count=count))
     sys.exit(WRONG if faults else 0)
 
 
@@ -296,13 +296,8 @@ def _print_report(report: Report, files: int) -> None:
         click.echo(say_fault(fault, all_words()), err=True)
     for failure in report.failures:
         click.echo(f"{failure}\n")
-    told = f"{_plural(report.cases, 'case')} in {_plural(files, 'file')}, {_plural(len(report.rules), 'rule')} proved"
-    if report.ok:
-        click.echo(f"{told}: all hold")
-    else:
-        wrong = f"{_plural(len(report.failures), 'failure')}, {_plural(len(report.faults), 'fault')} in the files"
-        click.echo(f"{told}: {wrong}")
-
-
-def _plural(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+    counts = {"cases": report.cases, "files": files, "rules": len(report.rules)}
+    counts |= {"failures": len(report.failures), "faults": len(report.faults)}
+    say = speech().say
+    told = {name: say(f"cli.check.{name}", count=count) for name, count in counts.items()}
+    click.echo(say("cli.check.hold" if report.ok else "cli.check.wrong", **told))

@@ -14,6 +14,7 @@ from sandtable.lab.workers import Jobs
 from sandtable.measured import Share
 from sandtable.measured.shares import share
 from sandtable.players import Who, name_of
+from sandtable.words import said
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -44,7 +45,9 @@ def match(
 ) -> Match:
     """Play half of the games with `a` in the first seat and half with `b` there, both halves on the same luck."""
     if games < 2 or games % 2:
-        raise SandtableError(f"a match of {games} games cannot be halved; mirrored pairs need an even number from 2")
+        raise SandtableError(
+            said("a match of {games} games cannot be halved; mirrored pairs need an even number from 2", games=games)
+        )
     name, file = bring(scenario)
     half = games // 2
     pairs = 2 if (options or {}).get("players") == "4" else 1  # a player has both seats of a team

@@ -26,6 +26,7 @@ from sandtable.lab.simulate import Progress
 from sandtable.lab.workers import Jobs, run_in_order
 from sandtable.players import player
 from sandtable.players.nets import pack, readers_of
+from sandtable.words import said
 
 SERIES: Final = 25
 """Games that a worker plays before it reports."""
@@ -112,9 +113,17 @@ def train(
     full = full_options(game, {**game.machine_options(), **(options or {})}, scenario)
     start = game.start(scenario, full)
     if readers_of(game, start) is None:
-        raise SandtableError(f"{game.id} cannot be read by a net; `Game.reader` says how a position is read")
+        raise SandtableError(
+            said("{game} cannot be read by a net; `Game.reader` says how a position is read", game=game.id)
+        )
     if games < BINS:
-        raise SandtableError(f"{games} games teach nothing; a net needs {BINS} or more, and some thousands to be good")
+        raise SandtableError(
+            said(
+                "{games} games teach nothing; a net needs {least} or more, and some thousands to be good",
+                games=games,
+                least=BINS,
+            )
+        )
     by = tuple(seats) or (next(iter(game.players())),) * int(start.seats)
     work = [Work(scenario, full, by, seed, n, min(n + SERIES, games)) for n in range(0, games, SERIES)]
     read: list[list[Reading]] = []
