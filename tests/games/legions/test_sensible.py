@@ -8,8 +8,8 @@ import pytest
 import sandtable
 from sandtable.games.legions.present.notation import Parts
 from sandtable.games.legions.present.presentation import LegionsPresentation
-from sandtable.games.legions.present.sensible import RULES, Sight, least_hurt
-from sandtable.games.legions.present.view import CharacterView, JourneyView
+from sandtable.games.legions.present.sensible import RULES, Sight, hardest_charge, least_hurt
+from sandtable.games.legions.present.view import CharacterView, JourneyView, PlotView
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.table import Table
 from tests.golden.hunt import HERE
@@ -55,3 +55,22 @@ def test_a_wound_is_proposed_for_the_weakest_who_outlives_it() -> None:
     for other, proposed in ((weak, "weak"), (hurt, "strong"), (frail, "strong")):
         sight.people = {"strong": strong, "weak": other}
         assert least_hurt(sight, answers) == proposed
+
+
+def test_a_charge_is_aimed_at_whoever_is_strongest_where_it_is_made() -> None:
+    table = sandtable.new("legions/3", seed=7)
+    view = table.game.position(table.state, 0)
+    assert isinstance(view, JourneyView)
+    here, there = (
+        PlotView(name, name, (), (), 2, 1, False, (), totals, (1, 0, 0))
+        for name, totals in (("here", (3, 4, 2)), ("there", (1, 0, 9)))
+    )
+    sight = Sight(view, 0, "here")
+    sight.plots, sight.factions = {"here": here, "there": there}, {"Reds": 1, "Whites": 2}
+    answers: dict[str, Parts] = {
+        text: {"kind": "charges", "wounds": wounds}
+        for text, wounds in {"none": {}, "Whites": {"Whites": 1}, "Reds": {"Reds": 1}}.items()
+    }
+    assert hardest_charge(sight, answers) == "Reds"
+    sight.plot = "there"
+    assert hardest_charge(sight, answers) == "Whites"

@@ -98,7 +98,8 @@ class LegionsPresentation(Presentation):
             self.game.say(state, step, each): cast(Parts, self.game.structure(state, step, each)) for each in answers
         }
         seat = int(step.seat)
-        return msgspec.structs.replace(asked, sensible=sensible(self.position(state, seat), seat, step.asks, by_text))
+        view = self.position(state, seat)
+        return msgspec.structs.replace(asked, sensible=sensible(view, seat, step.asks, asked.plot, by_text))
 
     def choice(self, state: State, step: Step, option: Option) -> JourneyChoice:
         strength = strength_after(cast(Journey, state), step, option.answer)

@@ -18,10 +18,11 @@ Proposes: TypeAlias = Callable[["Sight", Answers], str | None]
 
 
 class Sight:
-    """What a seat sees, by name."""
+    """What a seat sees, by name, and the plot that it is asked about."""
 
-    def __init__(self, view: JourneyView, seat: int) -> None:
+    def __init__(self, view: JourneyView, seat: int, plot: str | None = None) -> None:
         self.seat = seat
+        self.plot = plot
         self.plots = {plot.name: plot for plot in view.plots}
         self.factions = {player.faction: player.seat for player in view.seats}
         placed = [card.character for plot in view.plots for card in plot.placed]
@@ -44,10 +45,12 @@ class Sight:
         return mine - max(totals)
 
 
-def sensible(view: JourneyView, seat: int, question: str, answers: Answers) -> tuple[str, ...]:
-    """The answers to propose: one for each card to send and each thing to buy, else at most one."""
+def sensible(view: JourneyView, seat: int, question: str, plot: str | None, answers: Answers) -> tuple[str, ...]:
+    """The answers to propose, to a question about a plot or none: one for each card to send and each thing to buy,
+    else at most one.
+    """
     proposes, each = RULES[question]
-    sight = Sight(view, seat)
+    sight = Sight(view, seat, plot)
     if not each:
         found = [proposes(sight, answers)]
     else:
@@ -89,14 +92,16 @@ def only_use(_: Sight, answers: Answers) -> str | None:
 
 def hardest_charge(sight: Sight, answers: Answers) -> str | None:
     """All wounds there are, to whoever is strongest there; they say who takes them."""
-    plots = [plot for plot in sight.plots.values() if plot.charges[sight.seat]]
+    if sight.plot is None:
+        return None
+    totals = sight.plots[sight.plot].totals
 
     def worth(text: str) -> tuple[int, int]:
         wounds = answers[text].get("wounds", {})
-        aimed = sum(count * max(plot.totals[sight.factions[who]] for plot in plots) for who, count in wounds.items())
+        aimed = sum(count * totals[sight.factions[who]] for who, count in wounds.items())
         return sum(wounds.values()), aimed
 
-    return max(answers, key=worth) if plots else None
+    return max(answers, key=worth)
 
 
 def least_hurt(sight: Sight, answers: Answers) -> str | None:
