@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.cli.common import say_json
 from sandtable.kernel.registry import GAMES
+from sandtable.words import said
 from tests.cli.runner import as_json, fail, succeed
 
 SCENARIOS = [scenario for game in GAMES.values() for scenario in game.scenario_ids()]
@@ -56,3 +58,10 @@ def test_an_unknown_scenario_gives_the_nearest() -> None:
     assert "did you mean 'normandy/1'?" in fail("show", "normndy/1")
     assert "known: " in fail("show", "xyz")
     assert "Missing argument" in fail("show")
+
+
+def test_a_report_holds_what_was_said_and_nothing_by_chance(capsys: pytest.CaptureFixture[str]) -> None:
+    say_json({"wanted": said("at least {count}", count=3)})
+    assert '"wanted": "at least 3"' in capsys.readouterr().out
+    with pytest.raises(TypeError, match="a report cannot hold"):
+        say_json({"table": object()})

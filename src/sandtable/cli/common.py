@@ -23,7 +23,7 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.kernel.registry import GAMES, card_files
 from sandtable.kernel.scenario_files import ScenarioFile
-from sandtable.words import LANGUAGES, Words, said, words
+from sandtable.words import LANGUAGES, Said, Words, said, words
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -68,7 +68,14 @@ class Paper(Console):
 
 def say_json(value: object) -> None:
     """A report as JSON on stdout, and nothing else there."""
-    click.echo(json.dumps(msgspec.to_builtins(value, enc_hook=str), indent=2))
+    click.echo(json.dumps(msgspec.to_builtins(value, enc_hook=_said_plainly), indent=2))
+
+
+def _said_plainly(value: object) -> str:
+    """What was said of a file is a text; of anything else a report is not made by chance."""
+    if not isinstance(value, Said):
+        raise TypeError(f"a report cannot hold {value!r}")
+    return str(value)
 
 
 @contextmanager
