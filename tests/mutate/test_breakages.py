@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from tests.mutate.__main__ import explained, sample
 from tests.mutate.breakages import apply, breakages, parses
 from tests.mutate.mapping import SOURCE
+from tests.mutate.mapping import Test as Timed
+from tests.mutate.trial import Workshop
 
 TEXT = '''
 LIMIT = 3
@@ -52,3 +58,19 @@ def test_what_is_explained_still_stands_there() -> None:
     for name in explained():
         file, _, rest = name.partition(": `")
         assert rest.partition("` ")[0] in (SOURCE / file).read_text(encoding="utf-8")
+
+
+def test_a_trial_that_is_broken_off_leaves_the_copy_whole(tmp_path: Path) -> None:
+    class Broken(Workshop):
+        copy = tmp_path
+
+        def _run(self, tests: list[Timed]) -> str:
+            assert file.read_text(encoding="utf-8") != TEXT
+            raise KeyboardInterrupt
+
+    file = tmp_path / "src" / "sandtable" / "share.py"
+    file.parent.mkdir(parents=True)
+    file.write_text(TEXT, encoding="utf-8")
+    with pytest.raises(KeyboardInterrupt):
+        Broken().try_out("share.py", breakages(TEXT)[0], [[Timed("any", 0.1)]])
+    assert file.read_text(encoding="utf-8") == TEXT

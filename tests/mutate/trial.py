@@ -61,11 +61,13 @@ class Workshop:
             now = _fitting([test for some in tests[:files] for test in some[:most] if test not in done], seconds)
             done.update(now)
             while now:
-                path.write_text(apply(whole, breakage), encoding="utf-8")
-                noticed = self._run(now)
-                those = [test for test in now if noticed in (test.name, HANGS, NEVER)]
-                twice = those and self._run(those)  # on a busy machine a test may fail by itself
-                path.write_text(whole, encoding="utf-8")
+                try:
+                    path.write_text(apply(whole, breakage), encoding="utf-8")
+                    noticed = self._run(now)
+                    those = [test for test in now if noticed in (test.name, HANGS, NEVER)]
+                    twice = those and self._run(those)  # on a busy machine a test may fail by itself
+                finally:
+                    path.write_text(whole, encoding="utf-8")
                 if twice and not self._run(those):
                     return noticed
                 now = now[max(map(now.index, those)) + 1 :] if those else []
