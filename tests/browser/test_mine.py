@@ -68,6 +68,16 @@ def test_games_are_listed_gone_on_with_and_removed(page: Page, site: Site) -> No
     expect(row(page, going)).to_be_visible()
 
 
+def test_games_that_cannot_be_listed_make_nobody_a_newcomer(page: Page, site: Site) -> None:
+    hold(page, site, site.lay("normandy/1", US="me", DE="link"))
+    page.route("**/api/tables/mine", lambda route: route.fulfill(body="{"))
+    page.goto(f"{site.address}/#/")
+    with page.expect_response("**/api/tables/mine"):
+        page.reload()
+    expect(page.locator(".btn.go")).to_have_count(1)
+    expect(page.get_by_role("button", name="Start with hints")).to_have_count(0)
+
+
 def test_a_replay_opens_on_ones_own_seat_and_goes_by_turn_card_or_action(visitors: Visitors, site: Site) -> None:
     page = visitors.come()
     over = lost(site, US="machine:scripted", DE="me")

@@ -45,3 +45,17 @@ def test_who_speaks_for_the_first_time_is_asked_for_a_name_once(visitors: Visito
     expect(name).to_have_count(0)
     words.press("Enter")
     expect(talk.first).to_contain_text("Ann: Here I am.")
+
+
+def test_who_speaks_without_a_name_is_not_asked_again_after_a_reload(visitors: Visitors, site: Site) -> None:
+    opened = site.lay(US="me", DE="link")
+    page = visitors.come()
+    page.goto(site.link(opened))
+    words, name = page.get_by_label("Say something to the table"), page.locator("[data-speaker]")
+    words.fill("Hello.")
+    expect(name).to_have_count(1)
+    words.press("Enter")
+    expect(page.locator(".log .talk").first).to_contain_text("Hello.")
+    page.reload()
+    words.fill("Here I am.")
+    expect(name).to_have_count(0)

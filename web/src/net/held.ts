@@ -15,6 +15,7 @@ export interface HeldGame {
   codes?: string[]; // invitations that were used here
   origin?: string; // the table and move that a saved game came from
   seed?: string; // of a lesson whose luck is known
+  spoken?: boolean; // something was said here: nobody is asked for a name again
 }
 
 const KEY = 'sandtable.games';
@@ -61,6 +62,12 @@ export function keepOpened(opened: Opened, more: Partial<Pick<HeldGame, 'guided'
 export function keepTokens(table: string, tokens: string[], code = ''): string {
   const known = heldGame(table) ?? { table, tokens, invites: [], watch: '', guided: false, at: Date.now() };
   return keep({ ...known, tokens, codes: [...(known.codes ?? []), ...(code ? [code] : [])] });
+}
+
+/** Something was said at a table from this browser. */
+export function keepSpoken(table: string): void {
+  const known = heldGame(table);
+  if (known && !known.spoken) keep({ ...known, spoken: true });
 }
 
 /** Keep a link to give away, instead of the one before; no side is the spectators'. */
