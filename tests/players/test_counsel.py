@@ -8,10 +8,11 @@ import pytest
 
 import sandtable
 from sandtable.kernel.engine.random import FastSource
+from sandtable.kernel.engine.search import Candidate
 from sandtable.kernel.registry import game_of
 from sandtable.players import counsel as counsels
 from sandtable.players import player
-from sandtable.players.counsel import BEST, hint
+from sandtable.players.counsel import BEST, _suggest, hint
 
 
 @pytest.fixture(autouse=True)
@@ -85,3 +86,15 @@ def test_where_nobody_is_asked_or_nobody_knows_the_game_there_is_none() -> None:
     table.resign(0)
     with pytest.raises(sandtable.InvalidMove, match="nobody is asked"):
         hint(table)
+
+
+def test_a_win_seen_in_a_few_dealt_worlds_is_not_told_as_certain() -> None:
+    raced, sure = Candidate(1), Candidate(2)
+    for candidate in (raced, sure):
+        for _ in range(40):
+            candidate.add(0.9, 0.9)
+    sure.sure = 1.0
+    before, told = _suggest(raced, raced), _suggest(sure, raced)
+    assert before.share < told.share == 1.0
+    assert before.within < 0.05
+    assert 0.3 < told.within < 0.35

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final, NamedTuple
 
 import msgspec
 
 from sandtable.kernel.engine.random import FastSource, Source, derive
-from sandtable.kernel.engine.search import Candidate
+from sandtable.kernel.engine.search import GLIMPSES, Candidate
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import InvalidMove
 from sandtable.kernel.registry import game_of
@@ -21,6 +22,9 @@ BEST: Final = 3
 """So many answers are named."""
 CERTAIN: Final = 1.96
 """Standard errors on either side that hold the truth 95 times in 100."""
+FEW: Final = sqrt(0.25) / float(GLIMPSES)
+"""The standard error of what a few dealt worlds agree on, with a tossed coin counted in: the look for a win is exact in
+each of them, and knows nothing of others."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -82,10 +86,15 @@ def counsel(scenario: str, state: State, branch: int, seat: int, source: Source)
 
 def _suggest(candidate: Candidate, first: Candidate) -> Suggestion:
     share = min(1.0, max(0.0, _share(candidate, first)))
-    return Suggestion(int(candidate.answer), share, CERTAIN * float(candidate.error()))
+    looked = share > _raced(candidate, first)
+    return Suggestion(int(candidate.answer), share, CERTAIN * (FEW if looked else float(candidate.error())))
 
 
 def _share(candidate: Candidate, first: Candidate) -> float:
+    """What the race made of it, or the look for a win in this round where that found more."""
+    return max(_raced(candidate, first), float(candidate.sure))
+
+
+def _raced(candidate: Candidate, first: Candidate) -> float:
     """The first candidate's share and how far this one was ahead of it: who left the race early met other worlds."""
-    raced = float(first.mean() + candidate.ahead / float(candidate.worlds)) if candidate.worlds else 0.0
-    return max(raced, float(candidate.sure))
+    return float(first.mean() + candidate.ahead / float(candidate.worlds)) if candidate.worlds else 0.0
