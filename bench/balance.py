@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from bench.keeping import limits, work_off, write_whole
+from bench.keeping import in_turn, limits, read_kept, useless, work_off, write_whole
 from sandtable.kernel.engine.random import derive
 from sandtable.kernel.registry import GAMES, game_of
 from sandtable.lab.balance import playable
@@ -66,8 +66,7 @@ def key_of(found: Strong) -> Key:
 
 def read() -> dict[Key, Strong]:
     """What is known."""
-    kept = msgspec.json.decode(KEPT.read_bytes(), type=list[Strong]) if KEPT.exists() else []
-    return {key_of(each): each for each in kept}
+    return {key_of(each): each for each in read_kept(KEPT, list[Strong])}
 
 
 def keep(known: dict[Key, Strong]) -> None:
@@ -138,17 +137,13 @@ def ask(keys: Sequence[Key], known: dict[Key, Strong], jobs: Jobs, seconds: floa
     growing: dict[Key, Strong] = {}
     for key in keys:
         had = known.get(key)
-        useless = had is not None and is_old(had) and (anew or had.games < STRENGTHS[key[2]])
-        outdated = had is not None and had.rules != game_of(key[0]).rules_version
-        growing[key] = nothing_yet(key) if had is None or useless or outdated else had
+        again = had is None or useless(is_old(had), had.games, STRENGTHS[key[2]], anew)
+        growing[key] = nothing_yet(key) if had is None or again or had.rules != game_of(key[0]).rules_version else had
     tasks: list[Task] = []
-    for first in range(0, max(STRENGTHS.values()) // 2, CHUNK):
-        for key in keys:
-            last = min(first + CHUNK, STRENGTHS[key[2]] // 2)
-            begin = max(first, growing[key].pairs)
-            if begin < last:
-                work = work_on(key[0], key[2], growing[key].seed, {"players": key[1]})
-                tasks.append(Task(msgspec.structs.replace(work, first=begin, last=last), key[1]))
+    wanted = {key: STRENGTHS[key[2]] // 2 for key in keys}
+    for key, more in in_turn(wanted, {key: growing[key].pairs for key in keys}, CHUNK):
+        work = work_on(key[0], key[2], growing[key].seed, {"players": key[1]})
+        tasks.append(Task(msgspec.structs.replace(work, first=more.start, last=more.stop), key[1]))
 
     def add(number: int, result: tuple[Played, float]) -> None:
         task = tasks[number]

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from sandtable.games.undaunted.players import Doctrine, ScriptedPlayer
-from sandtable.games.undaunted.players.desert.raider import Raider
-from sandtable.games.undaunted.players.desert.weights import Creed
+from sandtable.games.undaunted.players.models import swayed
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
@@ -23,14 +21,7 @@ class Character(Player):
     percent: Mapping[str, int] = MappingProxyType({})
 
     def __init__(self) -> None:
-        doctrine, creed = Doctrine(), Creed()
-        for beliefs in (doctrine, creed):
-            for name, share in self.percent.items():
-                if hasattr(beliefs, name):
-                    setattr(beliefs, name, getattr(beliefs, name) * share // 100)
-            beliefs.prepare()
-        self.script = ScriptedPlayer(doctrine)
-        self.script.raider = Raider(creed)
+        self.script = swayed({name: (share, 100) for name, share in self.percent.items()})
 
     def answer(self, state: State, branch: int, seat: int, source: Source) -> int:
         return int(self.script.answer(state, branch, seat, source))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from time import monotonic
 from typing import Final, TypeVar
+
+import msgspec
 
 from sandtable.lab.workers import Jobs, run_in_order
 
@@ -44,6 +46,25 @@ def work_off(
                     break
     finally:
         keep()
+
+
+def read_kept(path: Path, kind: type[T]) -> T:
+    """What was kept in a file; nothing yet where there is none."""
+    return msgspec.json.decode(path.read_bytes(), type=kind) if path.exists() else kind()
+
+
+def useless(old: bool, done: int, wanted: int, anew: bool) -> bool:
+    """Whether what was found must be played again: an older version's, if that is asked for or it is not whole."""
+    return old and (anew or done < wanted)
+
+
+def in_turn(wanted: Mapping[T, int], done: Mapping[T, int], chunk: int) -> Iterator[tuple[T, range]]:
+    """What is missing of each, a chunk of every one in turn: what is ended early knows a little of all."""
+    for first in range(0, max(wanted.values(), default=0), chunk):
+        for each, most in wanted.items():
+            more = range(max(first, done[each]), min(first + chunk, most))
+            if more:
+                yield each, more
 
 
 def limits(parser: argparse.ArgumentParser) -> None:

@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from bench.keeping import limits, work_off, write_whole
+from bench.keeping import in_turn, limits, read_kept, useless, work_off, write_whole
 from bench.questions import BOXES, LADDER, QUESTIONS, Question
 from sandtable.kernel.engine.random import derive
 from sandtable.lab.strength import Bout, Had, Interval, Score, play_bout, pooled
@@ -27,7 +27,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
 LEVELS = Path(__file__).parents[1] / "src" / "sandtable" / "players" / "strength.yaml"
 SEED: Final = 20261116
 CHUNK: Final = 4
-"""So many lucks of each scenario are played in turn: what is ended early knows a little of all."""
+"""So many lucks of each scenario are played in turn."""
 
 HEAD = """# How strong the machines are
 
@@ -44,7 +44,7 @@ Known = dict[str, list[Score]]
 
 def read() -> Known:
     """What is known."""
-    return msgspec.json.decode(KEPT.read_bytes(), type=Known) if KEPT.exists() else {}
+    return read_kept(KEPT, Known)
 
 
 def keep(known: Known) -> None:
@@ -62,7 +62,7 @@ def begin(question: Question, scores: Sequence[Score], anew: bool) -> dict[str, 
     found = {score.scenario: score for score in scores}
     for scenario, lucks in question.lucks.items():
         had = found.get(scenario)
-        if had is None or (is_old(question, had) and (anew or had.lucks < lucks)):
+        if had is None or useless(is_old(question, had), had.lucks, lucks, anew):
             parties = len(question.sittings(scenario))
             seed = derive(SEED, question.name)
             version = question.version(scenario)
@@ -73,14 +73,11 @@ def begin(question: Question, scores: Sequence[Score], anew: bool) -> dict[str, 
 def bouts_of(question: Question, scores: Mapping[str, Score]) -> list[Bout]:
     """The lucks still to be played, a few of each scenario in turn."""
     found: list[Bout] = []
-    for first in range(0, max(question.lucks.values()), CHUNK):
-        for scenario, lucks in question.lucks.items():
-            score = scores[scenario]
-            more = range(max(first, score.lucks), min(first + CHUNK, lucks))
-            if more:
-                sittings = question.sittings(scenario)
-                one, other = question.one, "scripted" if question.bot else question.other
-                found += [Bout(scenario, sittings, one, other, score.seed, number) for number in more]
+    done = {scenario: scores[scenario].lucks for scenario in question.lucks}
+    for scenario, more in in_turn(question.lucks, done, CHUNK):
+        sittings = question.sittings(scenario)
+        one, other = question.one, "scripted" if question.bot else question.other
+        found += [Bout(scenario, sittings, one, other, scores[scenario].seed, number) for number in more]
     return found
 
 
@@ -147,6 +144,10 @@ def table(question: Question, scores: list[Score]) -> str:
     text = (
         f"`{question.one}` against {question.other if question.bot else f'`{question.other}`'}; {hours:.2f} core-hours."
     )
+    known = {score.scenario: score.lucks for score in scores}
+    missing = sum(max(0, lucks - known.get(scenario, 0)) for scenario, lucks in question.lucks.items())
+    if missing:
+        text += f" Of {sum(question.lucks.values()):,} lucks {missing:,} are not played yet."
     old = [score.scenario for score in scores if is_old(question, score)]
     if old:
         text += " " + OLDER.format(where="this" if len(old) == len(scores) else ", ".join(old))

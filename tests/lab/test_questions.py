@@ -11,6 +11,7 @@ from bench import strength
 from bench.doctrines import Gathering, Shooting, Storming
 from bench.questions import LADDER, QUESTIONS, Question
 from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.players.models import swayed
 from sandtable.kernel.registry import game_of
 from sandtable.lab.simulate import simulate
 from sandtable.lab.strength import Bout, Score, parties, play_bout
@@ -69,6 +70,9 @@ def test_the_page_counts_games_and_hours_and_says_what_nobody_asked(monkeypatch:
     assert "10 games and 1.0 core-hours" in page
     assert "Not asked so far: Another." in page
     assert "| normandy/102 | 6 |" in page
+    assert "not played yet" not in page
+    known["quick"][0] = msgspec.structs.replace(known["quick"][0], lucks=1)
+    assert "Of 5 lucks 2 are not played yet." in strength.table(QUICK, known["quick"])
 
 
 def test_levels_are_asked_about_in_every_box() -> None:
@@ -90,6 +94,11 @@ def test_a_team_sits_together_and_the_bot_opposite() -> None:
         assert sitting.options["difficulty"] == "hard"
     had = play_bout(Bout("normandy/102", sittings, "scripted", "scripted", 1, 0))
     assert len(had.shares) == 2
+
+
+def test_a_weight_that_the_script_does_not_have_is_no_character() -> None:
+    with pytest.raises(ValueError, match="no weight of the script is called 'dnager'"):
+        swayed({"dnager": (3, 2)})
 
 
 @pytest.mark.parametrize("character", [Storming, Shooting, Gathering])

@@ -18,8 +18,6 @@ from sandtable.kernel.engine.playout import Tally, play_match
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
-from sandtable.lab.simulate import Progress
-from sandtable.lab.workers import Jobs, run_in_order
 from sandtable.players import player
 
 SURE: Final = 1.96
@@ -55,7 +53,7 @@ class Score(msgspec.Struct, frozen=True):
     """What a player had of the games of a scenario, in all; `fair` is what it would have of them as the others' equal.
 
     `seats` counts the parties: a team is one. `squares` is the sum of the squares of what it had of each luck, in the
-    mean of the parties. `version` says as which version the players played; empty: nobody wrote it down.
+    mean of the parties. `version` says as which version the players played.
     """
 
     scenario: str
@@ -67,7 +65,7 @@ class Score(msgspec.Struct, frozen=True):
     total: float
     squares: float
     seconds: float
-    version: str = ""
+    version: str
 
     @property
     def games(self) -> int:
@@ -98,30 +96,6 @@ class Interval(msgspec.Struct, frozen=True):
     low: float
     high: float
     games: int
-
-
-def strength(
-    scenarios: Sequence[str],
-    one: str,
-    other: str,
-    lucks: int,
-    seed: int = 0,
-    jobs: Jobs = 1,
-    options: Mapping[str, str] | None = None,
-    progress: Progress | None = None,
-) -> list[Score]:
-    """Let a player sit in every seat against another, so many lucks for each scenario."""
-    bouts: list[Bout] = []
-    found: dict[str, Score] = {}
-    for scenario in scenarios:
-        sittings = parties(scenario, options)
-        bouts += [Bout(scenario, sittings, one, other, seed, number) for number in range(lucks)]
-        found[scenario] = Score(scenario, one, other, len(sittings), 0, seed, 0.0, 0.0, 0.0)
-    for bout, had in zip(bouts, run_in_order(play_bout, bouts, jobs), strict=True):
-        found[bout.scenario] = found[bout.scenario].add(had)
-        if progress is not None:
-            progress(len(had.shares))
-    return list(found.values())
 
 
 def parties(scenario: str, options: Mapping[str, str] | None = None) -> tuple[Sitting, ...]:

@@ -5,6 +5,7 @@ A machine that takes everybody for its own script learns to beat that, and is su
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from sandtable.games.undaunted.players.desert.weights import Creed
@@ -16,20 +17,31 @@ SLIPS: Final = 15
 """Of a hundred answers so many are anybody's guess to one who is careless."""
 
 
+def swayed(shares: Mapping[str, tuple[int, int]]) -> ScriptedPlayer:
+    """The script with some of its weights taken by a share, such as (3, 2) for half as much again.
+
+    A weight is one of Normandy's, of the desert's, or of both.
+    """
+    doctrine, creed = Doctrine(), Creed()
+    for name, (times, of) in shares.items():
+        holders = [each for each in (doctrine, creed) if hasattr(each, name)]
+        if not holders:
+            raise ValueError(f"no weight of the script is called {name!r}")
+        for each in holders:
+            setattr(each, name, getattr(each, name) * times // of)
+    doctrine.prepare()
+    creed.prepare()
+    return ScriptedPlayer(doctrine, creed)
+
+
 def bold() -> Player:
     """Goes for the goal, and minds fire little."""
-    doctrine, creed = Doctrine(), Creed()
-    doctrine.race, doctrine.danger = doctrine.race * 3 // 2, doctrine.danger // 3
-    creed.raid, creed.danger = creed.raid * 3 // 2, creed.danger // 3
-    return ScriptedPlayer(doctrine, creed)
+    return swayed({"race": (3, 2), "raid": (3, 2), "danger": (1, 3)})
 
 
 def wary() -> Player:
     """Stays out of fire, and shoots rather than walks."""
-    doctrine, creed = Doctrine(), Creed()
-    doctrine.danger, doctrine.shot_ahead = doctrine.danger * 2, doctrine.shot_ahead * 3 // 2
-    creed.danger, creed.shot_ahead = creed.danger * 2, creed.shot_ahead * 3 // 2
-    return ScriptedPlayer(doctrine, creed)
+    return swayed({"danger": (2, 1), "shot_ahead": (3, 2)})
 
 
 def careless() -> Player:
