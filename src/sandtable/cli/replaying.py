@@ -22,11 +22,12 @@ from sandtable.cli.common import (
     verb,
 )
 from sandtable.cli.errors import printable
-from sandtable.cli.screen import SPECTATOR, screen_class, screen_for, title_of
+from sandtable.cli.screen import SPECTATOR, Screen, screen_class, screen_for, step_of, title_of
 from sandtable.kernel.errors import RecordError, SandtableError
+from sandtable.kernel.log import Entry
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.replay import replay as replay_record
-from sandtable.kernel.table import Table
+from sandtable.kernel.table import Option, Table
 from sandtable.words import said
 
 
@@ -58,10 +59,23 @@ def retell(record: Record, table: Table) -> Iterator[Told]:
     screen = screen_for(Paper(), again, again.seats)
     for number, (entry, line) in enumerate(zip(table.log, table.record.lines, strict=True), start=1):
         before = len(again.happenings)
+        plain = _plainly(screen, again, entry)
         again.replay(entry)
         events = [{"kind": event.kind, **event.fields} for event in again.happenings[before:]]
         sentences = tuple(sentence for event in events for sentence in screen.chronicle([event]))
-        yield Told(number, line.who, line.what, sentences)
+        yield Told(number, line.who, line.what, sentences or plain)
+
+
+def _plainly(screen: Screen, table: Table, entry: Entry) -> tuple[str, ...]:
+    """What an entry says by itself, should nothing come of it; in English that is the notation."""
+    if speech().language == "en" or entry.kind not in ("answer", "chance"):
+        return ()
+    if entry.kind == "chance":
+        return (speech().say("cli.replay.luck", what=entry.text),)
+    step = step_of(table, entry.seat)[1]
+    parts = table.game.structure(table.state, step, entry.answer)
+    answer = screen.say(Option("", entry.seat, entry.answer, entry.text, parts))
+    return (speech().say("cli.replay.chose", side=screen.seat_name(entry.seat), answer=answer),)
 
 
 @verb()

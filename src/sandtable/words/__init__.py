@@ -1,7 +1,8 @@
 """Sentences in the reader's language: the books of words that the browser and the terminal share.
 
 A book is a JSON file by key. An entry is a text with `{holes}`, or one for each plural form of `{count}`. A hole may
-ask for a case, `{side:dat}`: the forms of a name stand under `case:` and the name (docs/words.md).
+ask for a case, `{side:dat}`: the forms of a name stand under `case:` and the name. A verb agrees with a name in number,
+`{unit:jde|jdou}` (docs/words.md).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 LANGUAGES: Final = ("en", "cs", "pl")
-HOLE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+HOLE: Final = re.compile(r"\{(\w+)(?::([^{}]+))?\}")
 Message = str | dict[str, str]
 
 
@@ -71,8 +72,8 @@ class Words:
         return key in self._catalogue
 
     def say(self, key: str, /, **params: object) -> str:
-        """A sentence with its holes filled."""
-        return HOLE.sub(lambda hole: self._fill(hole, params), self._template(key, params))
+        """A sentence with its holes filled. A call such as `Follow me!` needs no full stop."""
+        return HOLE.sub(lambda hole: self._fill(hole, params), self._template(key, params)).replace("!.", "!")
 
     def maybe(self, key: str, fallback: str, /, **params: object) -> str:
         """The same for a key that is made of data; the fallback where nobody has written one."""
@@ -102,13 +103,22 @@ class Words:
 
     def in_case(self, name: str, wanted: str) -> str:
         """A name in a grammatical case. What follows a name, a squad or a number, stays as it is."""
+        end, forms = self._declined(name)
+        return forms.get(wanted, name[:end]) + name[end:]
+
+    def agree(self, name: str, one: str, many: str) -> str:
+        """What is said of a name: of one, or of several."""
+        return many if self._declined(name)[1].get("number") == "plural" else one
+
+    def _declined(self, name: str) -> tuple[int, dict[str, str]]:
+        """The forms of a name, and how much of it they stand for."""
         end = len(name)
         while end > 0:
             forms = self._catalogue.get(f"case:{name[:end]}")
             if isinstance(forms, dict):
-                return forms.get(wanted, name[:end]) + name[end:]
+                return end, forms
             end = name.rfind(" ", 0, end)
-        return name
+        return len(name), {}
 
     def _template(self, key: str, params: Mapping[str, object]) -> str:
         message = self._catalogue[key]
@@ -122,7 +132,11 @@ class Words:
         name, wanted = hole.groups()
         if name not in params:
             return hole.group()
-        return self.in_case(str(params[name]), wanted) if wanted else str(params[name])
+        value = str(params[name])
+        if not wanted:
+            return value
+        one, bar, many = wanted.partition("|")
+        return self.agree(value, one, many) if bar else self.in_case(value, wanted)
 
 
 def rule_key(reason: str) -> str:

@@ -15,7 +15,7 @@ const inLanguage = (language: string): Words[] => Object.entries(books).flatMap(
 const languages: Record<string, Words> = Object.fromEntries(['en', 'cs', 'pl'].map((language) => [language, Object.assign({}, ...inLanguage(language))]));
 const english = languages['en']!;
 const holes = (message: Message): Set<string> =>
-  new Set((typeof message === 'string' ? [message] : Object.values(message)).flatMap((text) => [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map((found) => found[1]!)));
+  new Set((typeof message === 'string' ? [message] : Object.values(message)).flatMap((text) => [...text.matchAll(/\{(\w+)(?::[^{}]+)?\}/g)].map((found) => found[1]!)));
 
 describe.each(Object.keys(languages))('%s', (language) => {
   const catalogue = languages[language]!;

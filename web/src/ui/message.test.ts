@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fill, pieces } from './message';
 
-const catalogue = { plain: 'To {tile}.', hits: 'proti {unit:dat}', 'case:Střelci': { dat: 'Střelcům' }, cards: { one: '{count} karta', few: '{count} karty', many: '{count} karty', other: '{count} karet' } };
+const catalogue = { plain: 'To {tile}.', hits: 'proti {unit:dat}', goes: '{unit} {unit:jde|jdou} na 5B.', 'case:Střelci': { number: 'plural', dat: 'Střelcům' }, cards: { one: '{count} karta', few: '{count} karty', many: '{count} karty', other: '{count} karet' } };
 
 describe('messages', () => {
   it('fills holes', () => expect(fill(catalogue, 'en', 'plain', { tile: '2B' })).toBe('To 2B.'));
@@ -12,6 +12,14 @@ describe('messages', () => {
   it('puts names into the case that is asked for, and leaves what follows them', () => {
     const told = (unit: string) => fill(catalogue, 'cs', 'hits', { unit });
     expect(['Střelci', 'Střelci A', 'Střelci A (Němci)', 'Minomet'].map(told)).toEqual(['proti Střelcům', 'proti Střelcům A', 'proti Střelcům A (Němci)', 'proti Minomet']);
+  });
+  it('lets a verb agree with a name in number', () => {
+    const told = (unit: string) => fill(catalogue, 'cs', 'goes', { unit });
+    expect(['Střelci A (Němci)', 'Minomet'].map(told)).toEqual(['Střelci A (Němci) jdou na 5B.', 'Minomet jde na 5B.']);
+    expect(pieces(catalogue, 'cs', 'goes', { unit: 'Střelci A' })).toEqual([{ text: 'Střelci A', name: 'unit' }, { text: ' ' }, { text: 'jdou' }, { text: ' na 5B.' }]);
+  });
+  it('puts no full stop after a call', () => {
+    expect(['Za mnou!', '2B'].map((tile) => fill(catalogue, 'en', 'plain', { tile }))).toEqual(['To Za mnou!', 'To 2B.']);
   });
   it('gives the key where there is no message', () => expect(fill(catalogue, 'en', 'nothing')).toBe('nothing'));
   it('sets pieces apart', () => {

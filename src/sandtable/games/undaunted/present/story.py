@@ -85,8 +85,12 @@ class Teller:
         says |= {"deck": self.names.deck, "stance": self.names.stance, "zone": self.names.zone}
         told |= cards | {field: say(str(event[field])) for field, say in says.items() if event.get(field)}
         if "unit" in event:
-            told |= {"unit": f"{side} {cards['unit']}", "name": cards["unit"]}
+            told |= {"unit": self.unit(cards["unit"], side), "name": cards["unit"]}
         return told
+
+    def unit(self, name: str, side: str) -> str:
+        """A unit and its side; in Czech and Polish the name comes first, so that it can be declined."""
+        return self.words.say("unit.of", side=side, unit=name)
 
 
 CARDS: Final = ("card", "unit", "vehicle", "other", "for")
@@ -208,7 +212,8 @@ def _tie(teller: Teller, event: Seen) -> Said:
     elif "face" in parts:
         choice = teller.words.say("event.tie.mine", face=names.face(str(parts["face"])), tile=parts["tile"])
     elif "unit" in parts and "tile" in parts:
-        unit = names.unit(str(parts["unit"]), str(parts.get("side", side)))
+        owner = str(parts.get("side", side))
+        unit = teller.unit(names.card(str(parts["unit"]), owner), owner)
         choice = teller.words.say("event.tie.mover", unit=unit, tile=parts["tile"])
     else:
         choice = str(parts.get("tile") or names.card(str(parts.get("unit") or parts.get("card") or ""), side))

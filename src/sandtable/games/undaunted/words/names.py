@@ -42,9 +42,9 @@ class Names:
         return f"{side} {self.card(name, side)}"
 
     def action(self, name: str) -> str:
-        """What a card is played for."""
+        """What a card is played for; a call stays one."""
         said = self._name(f"action.{name}", name)
-        return said[:1].lower() + said[1:]
+        return said if said.endswith("!") else said[:1].lower() + said[1:]
 
     def zone(self, name: str) -> str:
         """Where a card was lost from."""
