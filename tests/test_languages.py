@@ -13,29 +13,63 @@ from typing import Any
 import pytest
 import yaml
 
+from sandtable.games.undaunted.words.names import names_in
 from tests.locales import CLIENT, SHARED
 
 LANGUAGES = ("cs", "pl")
 INVARIABLE = {"LRDG"}
 APART = ("cases.", "help.", "said.")
 """Forms of names, and what stands in English where it is said."""
-COLON = re.compile(
-    r": \{(at|by|cards?|characters?|commander|dispatch|equipment|faction|location|loser|names?|of|order|other|patient"
-    r"|player|plots?|sides?|skill|structure|target|units?|vehicle|what|who|zone)\}"
-)
+FIGURES = {"after", "count", "done", "left", "moves", "needed", "own", "score", "share", "tried"}
+"""Holes that numbers fill; all others may be filled by a name."""
+COLON = re.compile(rf": [„`]?\{{(?!(?:{'|'.join(FIGURES)})\}})\w+[:}}]")
+OPENING = re.compile(r"^(?:\w+, )?\{\w+\}(?: \(\{\w+\}\))?: ")
 LIST = "a list of names follows, and a list keeps them as they are"
 HEADING = "a heading and what it heads"
 PERSON = "names of people are not declined"
+CALLED = "what is called out, in its own words"
+FACE = "a button says what is done, then the face of the mine"
+SENTENCE = "a sentence of its own follows"
+TYPED = "what is typed stands as it is typed"
 COLONS = {
     "campaign.next": HEADING,
+    "choice.mine.lay": FACE,
+    "choice.mine.lift": FACE,
+    "choice.sit": LIST,
+    "cli.click.choice": TYPED,
+    "cli.click.invalid": SENTENCE,
+    "cli.goOn": TYPED,
+    "cli.itself": LIST,
+    "cli.lookAt": TYPED,
+    "cli.noAnswer": TYPED,
+    "cli.noKeep": SENTENCE,
+    "cli.noWrite": SENTENCE,
+    "cli.ourFault": SENTENCE,
+    "cli.over": SENTENCE,
+    "cli.refused": SENTENCE,
+    "cli.refused.rule": SENTENCE,
+    "cli.replay.end": SENTENCE,
+    "cli.usage.error": SENTENCE,
+    "cli.why.what": TYPED,
     "continue.against": PERSON,
     "continue.with": PERSON,
+    "event.rolled": "a hit or a miss, as the dice are called",
+    "event.rolled.bare": "a hit or a miss, as the dice are called",
+    "event.rolled.structure": "a hit or a miss, as the dice are called",
+    "event.rolled.structure.bare": "a hit or a miss, as the dice are called",
+    "gallery.author": PERSON,
     "goal.escape.of": LIST,
     "goal.neutralize.of": LIST,
+    "here.failed": SENTENCE,
+    "legions.cli.diary.at": TYPED,
+    "legions.commit.charge": HEADING,
+    "legions.log.charge": "who is struck, in the dative already, and how often",
+    "legions.log.decided": "a result: the plot, then the strengths",
+    "legions.log.decided.none": "a result: the plot, then the strengths",
     "legions.log.drew.names": LIST,
     "legions.log.frostbitten": LIST,
-    "legions.log.immediate": "what is called out, in its own words",
-    "legions.log.immediate.known": "what is called out, in its own words",
+    "legions.log.immediate": CALLED,
+    "legions.log.immediate.known": CALLED,
     "legions.log.location": HEADING,
     "legions.log.looked.known": "what one sees, as a sentence of its own",
     "legions.log.order": "who calls out what",
@@ -44,8 +78,10 @@ COLONS = {
     "legions.log.tokenLost.known": "what turned out, as printed on the token",
     "legions.log.warmed": LIST,
     "legions.name.maimed": HEADING,
+    "legions.plot.needs": LIST,
     "lesson.enemy.title": HEADING,
-    "lesson.four.loss": HEADING,
+    "log.bot.card": SENTENCE,
+    "log.bot.laid": LIST,
     "log.bot.row": LIST,
     "log.bot.tie": "whatever chance had to choose between",
     "log.chose.card": HEADING,
@@ -57,9 +93,12 @@ COLONS = {
     "name.aboard": LIST,
     "name.requires": LIST,
     "no.no_bot": LIST,
+    "no.old_scenario_file": SENTENCE,
+    "answer.of": "a card, then what it is played for, as it is typed",
     "score.label": LIST,
+    "screen.must.other": HEADING,
+    "slip.before": LIST,
     "team.label": HEADING,
-    "wait.other": "any game's seat may stand there, one or many",
 }
 """Sentences with a name after a colon, each with its reason."""
 
@@ -71,12 +110,10 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def books(language: str) -> dict[str, Any]:
-    """Everything the client says in a language, without the forms of names."""
-    later = [*CLIENT.glob(f"*/locale/*{language}.json"), *CLIENT.glob(f"*/*/locale/*{language}.json")]
-    later += SHARED.glob(f"games/*/words/*{language}.json")
-    paths = [SHARED / "words" / f"{language}.json", *sorted(later)]
-    assert len(paths) > 6
-    return {key: text for path in paths if not path.name.startswith(APART) for key, text in read(path).items()}
+    """Everything that is said in a language, by pages and terminal, without the forms of names."""
+    paths = [*CLIENT.rglob(f"locale/*{language}.json"), *SHARED.rglob(f"words/*{language}.json")]
+    assert len([path for path in paths if path.name.startswith("terminal.")]) == 3
+    return {key: text for path in sorted(paths) if not path.name.startswith(APART) for key, text in read(path).items()}
 
 
 def sentences(message: Any) -> list[str]:
@@ -108,6 +145,30 @@ def test_a_colon_before_a_name_has_its_reason(language: str) -> None:
 def test_every_reason_is_needed() -> None:
     spoken = {key for language in LANGUAGES for key, message in books(language).items() if COLON.search(str(message))}
     assert spoken == set(COLONS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_a_name_and_a_noun(language: str) -> None:
+    """`Scouts B: a move to 5B` is no sentence where English has one."""
+    english = books("en")
+    told = {key for key, message in books(language).items() if any(map(OPENING.search, sentences(message)))}
+    assert {key for key in told if not any(map(OPENING.search, sentences(english[key])))} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_verbs_agree_with_names(language: str) -> None:
+    """Names that stand for several say so, where English has a plural, and sides that are peoples."""
+    own = SHARED / "games" / "undaunted" / "words"
+    words, english = read(own / f"{language}.json"), read(own / "en.json")
+    table = read(own / f"cases.{language}.json")
+    told = {key: declined(table, text).get("number") for key, text in words.items() if re.match(r"card\.[^.]+$", key)}
+    several = {key for key in told if re.search(r"(men|[^s]s)$", english[key])}
+    assert len(several) > 5
+    assert {key for key, number in told.items() if number == "plural"} == several
+    sides = {key: declined(table, words[f"side.{key}"]).get("number") for key in ("US", "DE", "IT", "LRDG")}
+    assert sides == {"US": "plural", "DE": "plural", "IT": "plural", "LRDG": None}
+    said = names_in(language).words
+    assert said.say("event.moved", unit="X", tile="5B") != said.say("event.moved", unit=words["card.Scouts"], tile="5B")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -63,6 +63,23 @@ def test_examples_are_moments_of_play_in_every_language() -> None:
             assert not re.search(r"→|->|`|\bt\d\b|\b[PQ]\b|\bRif\b", example), id
 
 
+NOTES = re.compile(
+    r"\b(?:CZ|EN|PL)-[A-Z]\b|\b[Ll]ines? [0-9]|\břád\w+ [0-9]|\bwiersz\w* [0-9]"
+    r"|\b(?:dist|score)\(|[Σ≥≤∈]|\biff\b|\birreflexive\b|\bscenario data\b|(?<![\w`])[PQ] (?:wins|vítězí|wygrywa)"
+)
+"""Where a text comes from stands with its source, and what follows from it in words: no line numbers, no formulas."""
+
+
+def test_what_players_read_is_in_their_words() -> None:
+    assert NOTES.search("CZ-R line 145: tanks")
+    assert NOTES.search("when score(P) reaches it")
+    for language in law.LANGUAGES:
+        rules = {id: law.in_language(rule, language).text for id, rule in law.rules().items()}
+        found = law.rulings() if language == "en" else law.translation(language).rulings
+        texts = rules | {id: f"{ruling.title} {ruling.ruling} {ruling.reason}" for id, ruling in found.items()}
+        assert {id: text for id, text in texts.items() if NOTES.search(text)} == {}, language
+
+
 def test_ids_occur_once_in_the_files() -> None:
     heads = []
     for entry in (files("sandtable") / "rules").iterdir():

@@ -350,11 +350,11 @@ NOT_MET = {
 """What only chance is told."""
 
 BY_OPTION = {
-    "with the option control: strict no enemy soldier may be on the tile",
-    "with the option steps: exact the soldier must move",
-    "with the option steps: exact there must be a tile to move to",
+    "by the option in force no enemy soldier may be on the tile",
+    "by the option in force the soldier must move at least one tile",
+    "by the option in force there must be a tile to move to",
 }
-"""What is said only with an option, and says so."""
+"""What is said only with an option."""
 
 RARE = {
     "a card of the unit is there and must go",

@@ -37,9 +37,9 @@ NO_MARKER: Final = Refusal("NA-MOVE-1", "that tile carries no control marker of 
 ROAD_NOT_SCOUTED: Final = Refusal("NA-DRIVE-1", "a vehicle enters only tiles with a control marker of yours")
 NO_GROUND_FOR_WHEELS: Final = Refusal("NA-TILE-3", "the tile is closed to vehicles")
 ROADBLOCK: Final = Refusal("NA-COMP-8", "a roadblock closes the tile to vehicles until it is demolished")
-MUST_STEP: Final = Refusal("NA-MOVE-1", "with the option steps: exact the soldier must move")
-MUST_STALK: Final = Refusal("NA-STALK-1", "with the option steps: exact the soldier must move")
-NOWHERE_TO_GO: Final = Refusal("NA-MOVE-1", "with the option steps: exact there must be a tile to move to")
+MUST_STEP: Final = Refusal("NA-MOVE-1", "by the option in force the soldier must move at least one tile")
+MUST_STALK: Final = Refusal("NA-STALK-1", "by the option in force the soldier must move at least one tile")
+NOWHERE_TO_GO: Final = Refusal("NA-MOVE-1", "by the option in force there must be a tile to move to")
 
 
 def not_beside(code: i64) -> Refusal:

@@ -81,7 +81,7 @@ REINFORCED: Final[dict[int, Action]] = {
 }
 """With the expansion, which changes nothing of the rest."""
 
-ENEMY_HERE: Final = Refusal("NA-CONTROL-2", "with the option control: strict no enemy soldier may be on the tile")
+ENEMY_HERE: Final = Refusal("NA-CONTROL-2", "by the option in force no enemy soldier may be on the tile")
 ENEMY_HOLDS: Final = Refusal("NA-CONTROL-2", "the enemy controls the tile and has a soldier there")
 NOT_AN_ENEMY: Final = Refusal("NA-COMBAT-3", "only an enemy counter can be the target")
 GONE: Final = Refusal("NA-COMBAT-2", "that counter is not on the board")
