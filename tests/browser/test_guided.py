@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.checks import complaints
 from tests.browser.conftest import LAPTOP, PHONE, Visitors
+from tests.browser.reader import Reader, visit
 from tests.browser.robot import STATE, Robot
 from tests.browser.site import Site
-from tests.browser.test_languages import Reader, visit
 
 COURSES = [
     ("normandy", "first"),

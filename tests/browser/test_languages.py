@@ -10,71 +10,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import scenes
 from tests.browser.conftest import DESKTOP, PHONE, Visitors
+from tests.browser.journeys import journey
 from tests.browser.positions import action, find
+from tests.browser.reader import Reader, visit
 from tests.browser.robot import Robot, scrub, settle
 from tests.browser.site import Site
-from tests.locales import words
-
-# Every text that is seen, and every name that is only heard; what is marked as English by intent is left out.
-TEXTS = """() => {
-  const english = (el) => !!el.closest('[lang=en], code, script, style, option, [contenteditable]');
-  const found = [document.title];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-    const el = node.parentElement;
-    if (el && !english(el) && el.getClientRects().length) found.push(node.textContent);
-  }
-  const names = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-roledescription'];
-  for (const el of document.querySelectorAll(names.map((name) => `[${name}]`).join(', ')))
-    if (!english(el)) found.push(...names.map((name) => el.getAttribute(name) ?? ''));
-  return found.map((text) => text.replace(/\\s+/g, ' ').trim()).filter((text) => /\\p{L}{2}/u.test(text));
-}"""
-
-COMMON = re.compile(r"\b(the|of|and|is|are|was|you|your|with|for|from|has|have|not|this|that|an|it)\b", re.IGNORECASE)
-"""Words that no English sentence does without and that are none in Czech or Polish."""
-
-OWN_NAME = "English"
-"""Among languages to choose from each has the name that its readers give it."""
-
-
-def pieces(message: Any) -> set[str]:
-    """The texts of a message between its holes."""
-    texts = [message] if isinstance(message, str) else list(message.values())
-    return {piece.strip(" .,:;()") for text in texts for piece in re.split(r"\{\w+\}", text)}
-
-
-def visit(page: Page, address: str) -> None:
-    """Come anew: between addresses that differ after the # only, a browser loads nothing."""
-    page.goto(address)
-    page.reload()
-
-
-class Reader:
-    """Somebody who reads the whole page in a language and notes what is English."""
-
-    def __init__(self, page: Page, language: str) -> None:
-        self.page, self.language = page, language
-        own, english = words(language), words("en")
-        ours = {piece for message in own.values() for piece in pieces(message)}
-        self.words = {piece for message in english.values() for piece in pieces(message)} - ours - {OWN_NAME}
-        self.words = {word for word in self.words if re.search(r"[A-Za-z]{3}", word)}
-        self.own = own
-        self.read: set[str] = set()
-        self.english: dict[str, str] = {}
-
-    def look(self, where: str) -> None:
-        """Read everything there is, once all that belongs to it has come."""
-        waits = "document.querySelector('[aria-busy=true]')"
-        self.page.wait_for_function(f"document.documentElement.lang === '{self.language}' && !{waits}")
-        for text in self.page.evaluate(TEXTS):
-            self.read.add(text)
-            if text.strip(" .,:;()") in self.words or COMMON.search(text) or self._quotes(text):
-                self.english.setdefault(text, where)
-
-    def _quotes(self, text: str) -> bool:
-        """Whether a longer piece of an English message is in the text."""
-        return any(len(word) > 11 and " " in word and word in text for word in self.words)
+from tests.browser.test_gallery import bring
 
 
 @pytest.mark.parametrize("language", ["cs", "pl"])
@@ -239,6 +182,75 @@ def test_no_english_is_left_on_a_phone_or_in_the_lessons(language: str, visitors
     Robot(page, seed=6).play(until=in_play(reader, 40))
     assert len(reader.read) > 100
     assert reader.english == {}
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_no_english_is_left_at_the_long_table(language: str, visitors: Visitors, site: Site) -> None:
+    """Legions from the first question to the result, with its shop, its diary and its rules in pictures."""
+    page = visitors.come(language=language)
+    reader = Reader(page, language)
+    four, two = journey(), journey(2, survival="1")
+    asked = [("Recruit", 1), ("March", 2), ("AssignOrder", 2), ("March", 4)]
+    moments = [(four, moments[-1]) for where in asked if (moments := four.asked.get(where))]
+    for game, move in (*moments, (two, two.asked["Shop", 4][-1])):
+        visit(page, site.link(game.middle(site, move)))
+        page.locator("[data-question]").first.wait_for()
+        reader.look(f"move {move}")
+    assert Robot(page, seed=2).play()
+    reader.look("the end of a game of the campaign")
+    page.locator("[data-diary]").click()
+    page.wait_for_selector("[data-game='1'] table")
+    reader.look("diary")
+    visit(page, four.replay(site))
+    for move in (four.moves // 2, four.moves):
+        scrub(page, move)
+        reader.look(f"replay at {move}")
+    for screen in range(1, 7):
+        read_primer(reader, site, f"primer/legions/{screen}")
+    assert len(reader.read) > 300
+    assert reader.english == {}
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_no_english_is_left_on_the_other_pages(language: str, visitors: Visitors, site: Site) -> None:
+    """Four at a table, the campaign's log, rules in pictures, dice that are typed, the editor and the gallery."""
+    read: set[str] = set()
+    english: dict[str, str] = {}
+    come = visitors.come
+    visitors.come = lambda **settings: come(**{"refusals": True, **settings, "language": language})  # type: ignore[method-assign]
+    for scene in (scenes.teams, scenes.real_box, scenes.own_scenario, scenes.drawing, scenes.mine, scenes.solo):
+        reader = Reader(scene(visitors), language)
+        reader.look(scene.__name__)
+        read |= reader.read
+        english |= reader.english
+    reader = Reader(visitors.come(), language)
+    bring(reader.page, site, f"read-{language}")
+    reader.look("a gallery with a scenario to publish")
+    reader.page.locator("[data-publish] button").click()
+    expect(reader.page.locator(f"[data-exhibit^='normandy/read-{language}@']")).to_be_visible()
+    reader.look("gallery")
+    reader.page.locator("[data-remove]").first.click()
+    seats = {"US": "me", "DE": "machine:scripted"}
+    opened = site.call("/api/tables", {"scenario": "normandy/12", "seats": seats, "options": {"campaign": "1"}})
+    visit(reader.page, site.link(opened))
+    reader.page.wait_for_selector(".hand [data-card]")
+    token = next(seat["token"] for seat in opened["seats"] if seat["token"])
+    site.call(f"/api/tables/{opened['table']}/messages", {"type": "resign"}, token)
+    reader.page.click("dialog[open] [data-log]")
+    reader.page.wait_for_selector("[data-game]")
+    reader.look("the log of a campaign")
+    for screen in (1, 2, 4, 6, 8):
+        read_primer(reader, site, f"primer/normandy/{screen}")
+    assert len(read | reader.read) > 300
+    assert english | reader.english == {}
+
+
+def read_primer(reader: Reader, site: Site, path: str) -> None:
+    """Read a screen of the rules in pictures."""
+    visit(reader.page, f"{site.address}/#/{path}")
+    reader.page.locator("main h1, main h2").first.wait_for()
+    reader.page.wait_for_load_state("networkidle")
+    reader.look(path)
 
 
 def in_play(reader: Reader, steps: int) -> Callable[[dict[str, Any]], bool]:

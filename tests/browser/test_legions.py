@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.checks import catalogue, complaints, read_whole, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.journeys import journey
+from tests.browser.reader import visit
 from tests.browser.robot import MARK, Robot, look, play_together, scrub, sit_down
 from tests.browser.site import Json, Site
-from tests.browser.test_languages import visit
 
 FACTIONS = ("legion", "whites", "reds", "locals")
 SCENE = """() => {

@@ -16,9 +16,9 @@ from sandtable.games.undaunted.present.story import OF_THE_BOT
 from sandtable.games.undaunted.present.story_solo import tell_card
 from tests.browser.checks import complaints, sideways
 from tests.browser.conftest import PHONE, Visitors
+from tests.browser.reader import Reader, visit
 from tests.browser.robot import STATE, Robot, scrub
 from tests.browser.site import Json, Site
-from tests.browser.test_languages import Reader, visit
 from tests.locales import words
 
 ENGLISH = words("en")
