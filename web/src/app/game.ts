@@ -6,6 +6,7 @@ import type { Book } from '../ui/i18n.svelte';
 import type { Named } from '../ui/named';
 import type { Sides } from '../ui/sides.svelte';
 import type { Course } from './learn/courses';
+import type { LoadInspector } from './inspect/told';
 import type { LogLine } from './log/lines';
 import type { SeatKind } from './start/seating';
 
@@ -133,6 +134,7 @@ export interface ReplayParts<F extends Family = Any> {
   Hand?: Component<{ view: F['view']; detail: F['detail'] | null }>;
   Beside?: Component<{ view: F['view']; past: TableEvent[] }>; // over the log
   Tail?: Component<{ line: LogLine }>; // behind a line of the log
+  inspector?: LoadInspector; // a thing of the table, large
 }
 
 export interface StageProps<F extends Family = Any> {

@@ -1,6 +1,7 @@
 /** What Legions brings to a replay; loaded when one is opened. */
 import type { ReplayParts } from '../../../app/game';
 import { t } from '../../../ui/i18n.svelte';
+import { loadInspector } from '../inspect/load';
 import { tellJourney } from '../log/tell';
 import { wordsOf } from '../factions';
 import '../theme/legions.css';
@@ -15,6 +16,7 @@ export const replay: ReplayParts<Family> = {
   layout: () => 'journey',
   begins: { turn: ['round', 'recruiting over', 'orders done', 'decided'], card: ['sent', 'assigned', 'passed', 'order shown'], turnName: () => t('legions.replay.phase') },
   emblems: true,
+  inspector: loadInspector,
   Middle,
   Stage,
 };

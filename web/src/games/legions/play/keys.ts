@@ -21,6 +21,7 @@ export const SHORTCUTS: { keys: string[]; what: Key }[] = [
   { keys: ['L'], what: 'keys.log' },
   { keys: ['F'], what: 'legions.keys.orders' },
   { keys: ['G'], what: 'keys.rules' },
+  { keys: ['V'], what: 'keys.inspect' },
   { keys: ['?'], what: 'keys.list' },
 ];
 

@@ -1,6 +1,7 @@
 /** What Undaunted brings to a replay; loaded when one is opened. */
 import type { ReplayParts } from '../../../app/game';
 import { counts } from '../goals';
+import { loadInspector } from '../inspect/load';
 import { tellEvents } from '../log/sentences';
 import { words } from '../log/words';
 import ReadAgain from '../solo/ReadAgain.svelte';
@@ -20,4 +21,5 @@ export const replay: ReplayParts<Family> = {
   Hand,
   Beside,
   Tail: ReadAgain,
+  inspector: loadInspector,
 };

@@ -19,5 +19,6 @@ export const SHORTCUTS: { keys: string[]; what: Key }[] = [
   { keys: ['F'], what: 'keys.forces' },
   { keys: ['G'], what: 'keys.rules' },
   { keys: ['+', '−', '0'], what: 'keys.zoom' },
+  { keys: ['V'], what: 'keys.inspect' },
   { keys: ['?'], what: 'keys.list' },
 ];
