@@ -8,9 +8,10 @@ from typing import NamedTuple
 import pytest
 
 from sandtable.kernel.engine.judge import Judge
+from sandtable.kernel.engine.patience import Patience
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import FastSource, Source
-from sandtable.kernel.engine.search import Patience, Search
+from sandtable.kernel.engine.search import Candidate, Search
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.sure import Look
 from sandtable.kernel.game import full_options
@@ -73,16 +74,17 @@ def won_at_once(scenario: str) -> Asked:
 @pytest.mark.parametrize("scenario", ["normandy/1", "africa/6"])
 def test_a_win_by_the_next_answer_is_certain(scenario: str) -> None:
     state, branch, seat, answer = won_at_once(scenario)
-    assert Look(100, state.round).after(state, branch, answer, seat, 0) == 1.0
-    assert Look(100, state.round).chance(state, seat, 1) == 1.0
+    assert Look(100, state.round, Patience()).after(state, branch, answer, seat, 0) == 1.0
+    assert Look(100, state.round, Patience()).chance(state, seat, 1) == 1.0
 
 
 def test_what_is_too_far_or_too_much_counts_nothing() -> None:
     state, branch, seat, answer = won_at_once("normandy/1")
-    assert Look(1, state.round).chance(state, seat, 1) == 0.0  # nothing is left to look at
-    assert Look(100, state.round).chance(state, seat, 0) == 0.0  # by no answer at all
-    assert Look(100, state.round).after(state, branch, answer, 1 - seat, 0) == 0.0  # it is not the other who wins
-    assert Look(100, state.round - 1).chance(state, seat, 1) == 0.0  # another round
+    assert Look(1, state.round, Patience()).chance(state, seat, 1) == 0.0  # nothing is left to look at
+    assert Look(100, state.round, Patience()).chance(state, seat, 0) == 0.0  # by no answer at all
+    other = 1 - seat  # who does not win
+    assert Look(100, state.round, Patience()).after(state, branch, answer, other, 0) == 0.0
+    assert Look(100, state.round - 1, Patience()).chance(state, seat, 1) == 0.0  # another round
 
 
 def test_chance_counts_as_much_as_it_is_likely() -> None:
@@ -101,7 +103,7 @@ def test_chance_counts_as_much_as_it_is_likely() -> None:
                 wins += int(weight) if after.over and after.returns(last.seat) == 1.0 else 0
                 total += int(weight)
             if wins:
-                looked = Look(100, twin.round).after(last.state, last.branch, last.answer, last.seat, 0)
+                looked = Look(100, twin.round, Patience()).after(last.state, last.branch, last.answer, last.seat, 0)
                 found.append((looked, wins / total))
     assert found
     for looked, exact in found:
@@ -116,3 +118,43 @@ def test_a_search_takes_the_win_that_its_script_does_not_see() -> None:
     end.take(branch, idle.answer(state, branch, seat, FastSource(1, 2)))
     assert end.over
     assert end.returns(seat) == 1.0
+
+
+class Short(Patience):
+    """Has no time, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def over(self) -> bool:
+        self.asked += 1
+        return True
+
+
+def test_a_look_ends_when_patience_does() -> None:
+    for asked in played("normandy/1", 1):
+        whole = Look(160, asked.state.round, Patience())
+        whole.soonest(asked.state, asked.branch, asked.answer, asked.seat, 7, 0.0)
+        if whole.left <= 0:
+            break
+    patience = Short()
+    look = Look(160, asked.state.round, patience)
+    look.chance(asked.state, asked.seat, 7)
+    assert look.left <= 0
+    assert patience.asked == 1
+
+
+@pytest.mark.parametrize(("company", "looked_at"), [(1, 0.0), (2, 1.0)])
+def test_nothing_is_looked_for_that_cannot_be_better(company: int, looked_at: float) -> None:
+    """Where the best is certain already nobody looks, unless the chance of each is wanted."""
+    state, branch, seat, answer = won_at_once("normandy/1")
+    search = Search(Last(), [Last()], Undecided(), 1, 1, Patience())
+    search.company = company
+    best = Candidate(answer)
+    best.add(1.0, 1.0)
+    search.race = [best]
+    assert search.surest(best, state, branch, seat, FastSource(1, 2)) == answer
+    assert best.sure == looked_at
+    look = Look(1000, state.round, Patience())
+    assert look.soonest(state, branch, answer, seat, 7, 1.0) == 0.0
+    assert look.left == 1000

@@ -6,20 +6,58 @@ import pytest
 
 from quartet.game import QUARTET
 from quartet.players import Thrifty
+from sandtable.kernel.engine.patience import Patience
 from sandtable.kernel.engine.playout import Player, Tally, play_match
-from sandtable.kernel.engine.random import FastSource, derive
-from sandtable.kernel.engine.search import Candidate, Patience, Search
+from sandtable.kernel.engine.random import FastSource, Source, derive
+from sandtable.kernel.engine.search import BEAT, Candidate, Search, play_on
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
-from sandtable.players import UnknownPlayer, player
+from sandtable.players import UnknownPlayer, player, search
 from sandtable.players.search import A_MILLISECOND, TO_THE_END, Clock, Thinker
 
 
-def begun(scenario: str) -> State:
+def begun(scenario: str, **options: str) -> State:
     """The start of a game between machines."""
     game = game_of(scenario)
-    return game.start(scenario, full_options(game, game.machine_options(), scenario))
+    return game.start(scenario, full_options(game, {**game.machine_options(), **options}, scenario))
+
+
+def first_question(state: State, seat: int = 0) -> int:
+    """Play by lot up to the first question to a seat that has a choice; its branch."""
+    luck = FastSource(1, state.seats)
+    while True:
+        branch = state.first_branch()
+        step = state.step_of(branch)
+        if step.seat < 0:
+            state.take_chance(luck)
+        elif step.seat == seat and len(step.options(state)) > 1:
+            return int(branch)
+        else:
+            state.take(branch, step.options(state)[0])
+
+
+class Idle(Player):
+    """Gives the last answer, which mostly does nothing, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def answer(self, state: State, branch: int, seat: int, source: Source) -> int:
+        self.asked += 1
+        options = state.step_of(branch).options(state)
+        return int(options[len(options) - 1])
+
+
+class Until(Patience):
+    """Time goes by with what somebody is asked."""
+
+    def __init__(self, who: Idle, most: int) -> None:
+        self.who, self.most, self.calls = who, most, 0
+
+    def over(self) -> bool:
+        self.calls += 1
+        return self.who.asked >= self.most
 
 
 def shares(players: list[Player], games: int) -> list[float]:
@@ -62,6 +100,73 @@ def test_a_thinker_that_has_no_time_does_as_the_script_does() -> None:
     seen = state.determinize(step.seat, luck.clone())
     script = player("scripted", "normandy/1").answer(seen, branch, step.seat, luck.clone())
     assert hasty.answer(state, branch, step.seat, luck.clone()) == script
+
+
+def test_a_game_that_nobody_ends_is_broken_off_and_worth_a_draw() -> None:
+    idle = Idle()
+    for scenario, options in (("normandy/1", {}), ("normandy/101", {"players": "4"})):
+        state = begun(scenario, **{**options, "guard": "0"})
+        first_question(state)
+        assert play_on(state, [idle] * int(state.seats), FastSource(1, state.seats), TO_THE_END, Patience())
+        assert not state.over
+        search = Search(idle, [idle], None, 10, TO_THE_END, Patience())
+        luck = FastSource(1, state.seats)
+        assert [search.value(state.clone(), [idle] * int(state.seats), luck, seat, TO_THE_END) for seat in (0, 1)] == [
+            0.5,
+            0.5,
+        ]
+    assert QUARTET.start("quartet/4", full_options(QUARTET, {}, "quartet/4")).drawn(2) == 0.25
+
+
+@pytest.mark.parametrize("most", [100, 1000])
+def test_when_time_is_up_the_playout_that_runs_is_dropped_and_no_other_is_begun(most: int) -> None:
+    state = begun("normandy/1")
+    branch, idle = first_question(state), Idle()
+    search = Search(idle, [idle], None, 100_000, TO_THE_END, Until(idle, most))
+    choice = search.answer(state, branch, 0, FastSource(1, 2))
+    assert most <= idle.asked <= most + BEAT
+    assert choice in state.step_of(branch).options(state)
+    assert len({each.worlds for each in search.race if each.worlds}) <= 1  # all have met the same worlds
+
+
+def test_a_world_in_which_all_were_tried_counts_and_the_next_does_not() -> None:
+    """By playouts of a fixed length, so that one can tell how many there was time for."""
+    state = begun("normandy/1")
+    branch, idle = first_question(state), Idle()
+    alone = Search(idle, [idle], None, 100_000, TO_THE_END, Until(idle, 1 << 30))
+    alone.playouts = len(state.step_of(branch).options(state))
+    alone.answer(state, branch, 0, FastSource(1, 2))
+    whole = idle.asked
+    hurried = Search(idle, [idle], None, 100_000, TO_THE_END, Until(idle, whole + whole * 3 // 2))
+    hurried.answer(state, branch, 0, FastSource(1, 2))
+    assert {each.worlds for each in hurried.race} == {1}
+    assert [each.value for each in hurried.race] == [each.value for each in alone.race]
+
+
+def test_who_has_no_time_to_look_expects_as_much_as_anybody() -> None:
+    state = begun("normandy/1")
+    first_question(state)
+    hasty = Thinker("normandy/1", 500, 0.000_001)
+    assert hasty.search_for(state).expect(state, 0, FastSource(1, 2), 8).mean() == 0.5
+
+
+def test_time_is_what_the_thread_has_worked_and_on_the_wall_twice_as_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    own, wall = 5.0, 70.0
+    monkeypatch.setattr(search, "own_time", lambda: own)
+    monkeypatch.setattr(search.time, "monotonic", lambda: wall)
+    clock = Clock(100.0)
+    clock.begin()
+    own, wall = 5.09, 70.19
+    assert not clock.over()
+    own = 5.101
+    assert clock.over()
+    own, wall = 5.0, 70.201  # others keep the machine busy
+    assert clock.over()
+    clock.most = 50.0
+    clock.begin()
+    assert not clock.over()
+    wall += 0.051
+    assert clock.over()
 
 
 def test_names_say_how_much() -> None:

@@ -1,18 +1,22 @@
 """Players that look ahead, by name: `search:200` tries 200 playouts a decision, `search:50ms` thinks for 50 ms.
 
-A number of playouts gives the same game on every machine; a time does not.
+A number of playouts gives the same game on every machine; a time does not. A time is what the thread has worked, so
+that a player is as strong beside others as alone; but on the wall no more than `BUSY` times as much goes by, however
+many others keep the machine busy.
 """
 
 from __future__ import annotations
 
 import time
+from math import inf
 from typing import Final
 
 from mypy_extensions import i64
 
+from sandtable.kernel.engine.patience import Patience
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import Source
-from sandtable.kernel.engine.search import Candidate, Patience, Search
+from sandtable.kernel.engine.search import Candidate, Search
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.registry import game_of
 from sandtable.players.nets import digest, read_judge
@@ -23,6 +27,8 @@ PLAYOUTS: Final = 200
 """What `search` without a number means."""
 TO_THE_END: Final = 1_000_000
 """More rounds than there are."""
+BUSY: Final = 2.0
+"""On a busy machine a decision may take so many times as long as it may take on one of its own."""
 A_MILLISECOND: Final = 10
 """More playouts than a millisecond has."""
 
@@ -38,17 +44,23 @@ def version_of(scenario: str, seats: int = 0) -> str:
 
 
 class Clock(Patience):
-    """Patience for so many milliseconds of this thread's own time."""
+    """Patience for so many milliseconds of this thread's own time, and for twice as many on the wall.
+
+    Whoever has many to serve sets `most`, the most milliseconds on the wall.
+    """
 
     def __init__(self, milliseconds: float) -> None:
         self.milliseconds = milliseconds
+        self.most = inf
         self.until = 0.0
+        self.latest = 0.0
 
     def begin(self) -> None:
         self.until = own_time() + self.milliseconds / 1000
+        self.latest = time.monotonic() + min(BUSY * self.milliseconds, self.most) / 1000
 
     def over(self) -> bool:
-        return own_time() >= self.until
+        return own_time() >= self.until or time.monotonic() >= self.latest
 
 
 class Thinker(Player):
@@ -58,6 +70,7 @@ class Thinker(Player):
         self.scenario = scenario
         self.playouts = playouts
         self.milliseconds = milliseconds
+        self.patience = Clock(milliseconds) if milliseconds else Patience()
         self._search: Search | None = None
 
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
@@ -70,9 +83,8 @@ class Thinker(Player):
             script = next(iter(game.players().values()))
             judge = read_judge(game, self.scenario, state)
             rounds = TO_THE_END if judge is None else game.look_ahead
-            patience = Clock(self.milliseconds) if self.milliseconds else Patience()
             models = [make() for make in game.models()] or [script()]
-            self._search = Search(script(), models, judge, self.playouts, rounds, patience)
+            self._search = Search(script(), models, judge, self.playouts, rounds, self.patience)
         return self._search
 
     @property

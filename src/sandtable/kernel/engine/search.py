@@ -8,7 +8,9 @@ end is taken if it does better by more than chance explains; else the script has
 Where others are asked at the same time, answers that are as good are mixed, so that nobody can read us (`mixing`).
 Where a win in this round has been glimpsed, it is looked for exactly (`sure`). Others are played by models in turn.
 
-A level of strength is a number of playouts, so a game is the same on every machine.
+A level of strength is a number of playouts, so a game is the same on every machine. Whoever has a clock besides is
+asked often whether time is up (`Patience`): before every playout and many times in a long one, and what is unfinished
+then does not count. A playout that does not come to an end is broken off, and worth to everybody what a draw is.
 """
 
 from __future__ import annotations
@@ -16,12 +18,12 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from sandtable.kernel.engine.judge import Judge
 from sandtable.kernel.engine.mixing import Meetings, mix
+from sandtable.kernel.engine.patience import Patience
 from sandtable.kernel.engine.playout import Player
-from sandtable.kernel.engine.portable import Portable
 from sandtable.kernel.engine.random import CHOICE, FastSource, Source, pick_weighted, stream
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import CHANCE, Step
@@ -41,22 +43,17 @@ FIRST: Final = 50
 NEAR: Final = 0.02
 """Secret answers that are worse by less than that are mixed with the best, if they are likely to beat the script's."""
 
+LONGEST: Final = 1000
+"""After so many answers a playout is broken off. Games that were played by scripts had half as many at the most."""
+BEAT: Final = 16
+"""After so many answers of a playout one looks whether time is up."""
+UNKNOWN: Final = -1.0
+"""What a playout is worth for which there was no time."""
+
 GLIMPSES: Final = 3
 POSITIONS: Final = 6000
 DEEPEST: Final = 7
 """In how many worlds a win in this round is looked for, among how many positions, and by how many answers at most."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Patience(Portable):
-    """Says when thinking must end whatever is still to be tried. This one never does."""
-
-    def begin(self) -> None:
-        """A decision is to be made."""
-
-    def over(self) -> bool:
-        """Whether to make it now."""
-        return False
 
 
 class Candidate:
@@ -164,12 +161,15 @@ class Search(Player):
         chosen = best
         most = best.mean()
         for candidate in self.race:
-            if self.patience.over():
+            floor = most if self.company == 1 else 0.0  # who wants to know more than the best wants the chance of each
+            if self.patience.over() or floor >= 1.0:
                 break
             candidate.sure = 1.0
             for world in worlds:
-                found = Look(share, state.round).soonest(world, branch, candidate.answer, seat, DEEPEST)
-                candidate.sure = min(candidate.sure, found)
+                if candidate.sure > floor:
+                    look = Look(share, state.round, self.patience)
+                    found = look.soonest(world, branch, candidate.answer, seat, DEEPEST, floor)
+                    candidate.sure = min(candidate.sure, found)
             if candidate.sure > most:
                 most = candidate.sure
                 chosen = candidate
@@ -188,19 +188,23 @@ class Search(Player):
             dealt = state.determinize(seat, source)
             luck = source.below(stream(seat, CHOICE), LUCKS)
             players = self.seated(state.seats, seat, world)
-            first: float = 0.0
             met: i64 = -1
             if step.secret:
                 met = self.meet(step, dealt, players, FastSource(int(luck), state.seats))
+            values: list[float] = []
             for candidate in running:
                 twin = dealt.clone()
                 twin.take(branch, candidate.answer)
                 value = self.value(twin, players, FastSource(int(luck), state.seats), seat, last)
-                if candidate is running[0]:
-                    first = value
-                candidate.add(value, first)
+                if value == UNKNOWN:
+                    break
+                values.append(value)
+            if len(values) < len(running) and world:
+                return  # who has not been tried in a world must not be behind those who have
+            for tried in range(i64(len(values))):
+                running[tried].add(values[tried], values[0])
                 if met >= 0:
-                    self.meetings.note(self.race.index(candidate), met, value)
+                    self.meetings.note(self.race.index(running[tried]), met, values[tried])
             left -= len(running)
             world += 1
             if world >= self.least:
@@ -227,27 +231,38 @@ class Search(Player):
         return running if len(rest) < self.company else rest
 
     def value(self, state: State, players: list[Player], luck: Source, seat: i64, last: i64) -> float:
-        """What comes of a world for a seat: at the end, or as it looks when a round begins."""
-        play_on(state, players, luck, last)
+        """What comes of a world for a seat: at the end, or as it looks when a round begins; UNKNOWN if time is up.
+
+        Where nothing judges, a game that was broken off is worth what a draw is.
+        """
+        if not play_on(state, players, luck, last, self.patience):
+            return UNKNOWN
         if state.over:
             share = state.returns(seat)
             if share >= 1.0 and state.round + self.rounds == last:
                 self.glimpsed = True
             return share
         judge = self.judge
-        assert judge is not None
-        return judge.chance(state, seat)
+        return state.drawn(seat) if judge is None else judge.chance(state, seat)
 
     def expect(self, state: State, seat: i64, source: Source, worlds: i64) -> Candidate:
-        """What a seat may expect, whoever is asked now: the mean over so many worlds, played on by the script."""
+        """What a seat may expect, whoever is asked now: the mean over so many worlds, played on by the script.
+
+        Where there was no time for any, as much as of a draw: nobody despairs of what he has not looked at.
+        """
         found = Candidate(0)
         self.patience.begin()
-        while found.worlds < worlds and not self.patience.over():
+        while found.worlds < worlds:
             dealt = state.determinize(seat, source)
             luck = FastSource(int(source.below(stream(seat, CHOICE), LUCKS)), state.seats)
             players = self.seated(state.seats, seat, found.worlds)
             value = self.value(dealt, players, luck, seat, state.round + self.rounds)
+            if value == UNKNOWN:
+                break
             found.add(value, value)
+        if not found.worlds:
+            even = state.drawn(seat)
+            found.add(even, even)
         return found
 
     def seated(self, seats: i64, seat: i64, world: i64) -> list[Player]:
@@ -256,18 +271,26 @@ class Search(Player):
         return [self.script if other == seat else model for other in range(seats)]
 
 
-def play_on(state: State, players: list[Player], source: Source, last: i64) -> None:
-    """Let players go on, each with an eye on all cards, up to the first question of a round, or to the end."""
-    while not state.over:
+def play_on(state: State, players: list[Player], source: Source, last: i64, patience: Patience) -> bool:
+    """Let players go on, each with an eye on all cards, up to the first question of a round, or to the end.
+
+    Not beyond so many answers. False if patience is over first: how it stands then means nothing.
+    """
+    answers: i64 = 0
+    while not state.over and answers < LONGEST:
         branch = state.first_branch()
         step = state.step_of(branch)
         if step.seat == CHANCE:
             state.take(branch, step.sample(state, source))
             continue
         if state.round >= last:
-            return
+            return True
+        if answers % BEAT == 0 and patience.over():
+            return False
+        answers += 1
         options = step.options(state)
         if len(options) == 1:
             state.take(branch, options[0])
         else:
             state.take(branch, players[step.seat].answer(state, branch, step.seat, source))
+    return True

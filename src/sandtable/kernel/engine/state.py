@@ -79,8 +79,12 @@ class State(Portable):
     def returns(self, seat: i64) -> float:
         """What a seat has of a game that is over: 1 if it alone won, an equal share where several did or nobody."""
         if self.winner == DRAW:
-            return 1.0 / float(self.seats)
+            return self.drawn(seat)
         return 1.0 if self.winner == seat else 0.0
+
+    def drawn(self, seat: i64) -> float:
+        """What a seat has of a game that nobody has won, or that was broken off: as much as everybody else."""
+        return 1.0 / float(self.seats)
 
     def signature(self) -> tuple[object, ...]:
         """All that the game has added, for comparing two states."""

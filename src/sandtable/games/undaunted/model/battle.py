@@ -155,8 +155,12 @@ class Battle(State):
     def returns(self, seat: i64) -> float:
         """What a seat has of a game that is over: partners win and lose together (RF-TEAM-1)."""
         if self.winner == DRAW:
-            return 0.5
+            return self.drawn(seat)
         return 1.0 if side_of(self.winner) == side_of(seat) else 0.0
+
+    def drawn(self, seat: i64) -> float:
+        """What a seat has of a draw: two sides share it, however many play (RF-TEAM-1)."""
+        return 0.5
 
     def signature(self) -> tuple[object, ...]:
         """All that the game has added, for comparing two states."""
