@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from importlib.resources.abc import Traversable
+
 import pytest
 
 from quartet.game import QUARTET
 from quartet.players import Thrifty
+from sandtable.kernel.engine.net import Net
 from sandtable.kernel.engine.patience import Patience
 from sandtable.kernel.engine.playout import Player, Tally, play_match
 from sandtable.kernel.engine.random import FastSource, Source, derive
@@ -13,7 +16,8 @@ from sandtable.kernel.engine.search import BEAT, Candidate, Search, play_on
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
-from sandtable.players import UnknownPlayer, player, search
+from sandtable.players import UnknownPlayer, nets, player, search
+from sandtable.players.nets import read_nets
 from sandtable.players.search import A_MILLISECOND, TO_THE_END, Clock, Thinker
 
 
@@ -102,6 +106,31 @@ def test_a_thinker_that_has_no_time_does_as_the_script_does() -> None:
     assert hasty.answer(state, branch, step.seat, luck.clone()) == script
 
 
+@pytest.mark.parametrize(
+    ("scenario", "first", "then"),
+    [
+        ("normandy/101", {}, {"players": "4"}),
+        ("normandy/101", {"players": "4"}, {}),
+        ("legions/2", {"vp_scale": "compact"}, {}),
+        ("legions/2", {}, {"vp_scale": "compact"}),
+    ],
+)
+def test_one_thinker_plays_at_tables_of_other_sizes_and_options(
+    scenario: str, first: dict[str, str], then: dict[str, str]
+) -> None:
+    """What judges is that of the table that asks, not of the one that has asked first."""
+    used = Thinker(scenario, 8)
+    for options, thinker in ((first, used), (then, used), (then, Thinker(scenario, 8))):
+        state = begun(scenario, **options)
+        seat = int(state.seats) - 1
+        branch = first_question(state, seat)
+        thinker.answer(state, branch, seat, FastSource(3, state.seats))
+        values = [(each.answer, each.worlds, each.value) for each in thinker.race]
+        if thinker is used and options is then:
+            met = values
+    assert met == values
+
+
 def test_a_game_that_nobody_ends_is_broken_off_and_worth_a_draw() -> None:
     idle = Idle()
     for scenario, options in (("normandy/1", {}), ("normandy/101", {"players": "4"})):
@@ -167,6 +196,23 @@ def test_time_is_what_the_thread_has_worked_and_on_the_wall_twice_as_much(monkey
     assert not clock.over()
     wall += 0.051
     assert clock.over()
+
+
+def test_nets_are_unpacked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def reading(file: Traversable) -> tuple[nets.Card, list[Net]]:
+        read.append(file.name)
+        return read_nets(file)
+
+    monkeypatch.setattr(nets, "read_nets", reading)
+    nets._known_nets.cache_clear()
+    for options in ({}, {"players": "4"}, {}):
+        state = begun("normandy/101", **options)
+        judge = nets.read_judge(game_of("normandy/101"), "normandy/101", state)
+        assert judge is not None
+        assert len(judge.nets) == len(judge.readers) == state.seats
+    assert read == ["normandy-101.net", "normandy-101-for-4.net"]
 
 
 def test_names_say_how_much() -> None:

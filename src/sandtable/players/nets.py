@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import zlib
 from array import array
+from functools import lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
@@ -24,6 +25,8 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
 
 SUFFIX: Final = ".net"
+KEPT: Final = 64
+"""Of so many files the nets stay in memory, unpacked; more than the boxes bring."""
 
 
 class BadNet(SandtableError, ValueError):
@@ -60,6 +63,7 @@ def file_name(game: Game, scenario: str, seats: int = 0) -> str:
 def write_nets(path: Path, card: Card, nets: list[bytes]) -> None:
     """Write a file of packed nets."""
     path.write_bytes(msgspec.json.encode(card) + b"\n" + zlib.compress(b"".join(nets), 9))
+    _known_nets.cache_clear()
 
 
 def pack(net: Net) -> bytes:
@@ -102,25 +106,39 @@ def unpack(facts: int, body: bytes) -> Net:
 
 
 def read_judge(game: Game, scenario: str, start: State) -> NetJudge | None:
-    """What judges positions of a scenario; None where no nets were trained for it as it is."""
-    folder = game.nets()
+    """What judges positions of a scenario, in games like the one that is given: of as many, by the same options.
+
+    None where no nets were trained for it as it is.
+    """
     readers = readers_of(game, start)
-    if folder is None or readers is None:
+    if readers is None:
         return None
-    file = folder / file_name(game, scenario, int(start.seats))
-    if not file.is_file():
+    known = _known_nets(game, scenario, int(start.seats))
+    if known is None:
         return None
-    card, nets = read_nets(file)
+    card, nets = known
     if card.rules != game.rules_version or card.facts != [int(reader.count) for reader in readers]:
         return None
     return NetJudge(readers, nets)
 
 
-def digest(game: Game, scenario: str, seats: int = 0) -> str:
-    """A few letters that tell nets of a scenario from others; empty where it has none."""
+@lru_cache(KEPT)
+def _known_nets(game: Game, scenario: str, seats: int) -> tuple[Card, list[Net]] | None:
+    """The nets of a scenario for so many seats, unpacked once for the whole process; None if it has none."""
+    file = _file_of(game, scenario, seats)
+    return None if file is None else read_nets(file)
+
+
+def _file_of(game: Game, scenario: str, seats: int) -> Traversable | None:
     folder = game.nets()
     file = folder / file_name(game, scenario, seats) if folder is not None else None
-    return f"{zlib.crc32(file.read_bytes()):08x}" if file is not None and file.is_file() else ""
+    return file if file is not None and file.is_file() else None
+
+
+def digest(game: Game, scenario: str, seats: int = 0) -> str:
+    """A few letters that tell nets of a scenario from others; empty where it has none."""
+    file = _file_of(game, scenario, seats)
+    return "" if file is None else f"{zlib.crc32(file.read_bytes()):08x}"
 
 
 def readers_of(game: Game, start: State) -> list[Reader] | None:

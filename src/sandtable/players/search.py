@@ -64,7 +64,11 @@ class Clock(Patience):
 
 
 class Thinker(Player):
-    """Looks ahead in any game that has a script; what it needs for a scenario is read at the first question."""
+    """Looks ahead in any game that has a script, at one table or at many of the same scenario.
+
+    The script and the models are made at the first question. What judges a position is made anew for every question:
+    it depends on who plays, and by which options.
+    """
 
     def __init__(self, scenario: str, playouts: int = PLAYOUTS, milliseconds: float = 0.0) -> None:
         self.scenario = scenario
@@ -77,14 +81,14 @@ class Thinker(Player):
         return self.search_for(state).answer(state, branch, seat, source)
 
     def search_for(self, state: State) -> Search:
-        """The search, made for the game that the state belongs to."""
+        """The search, with what judges the game that the state belongs to."""
+        game = game_of(self.scenario)
         if self._search is None:
-            game = game_of(self.scenario)
             script = next(iter(game.players().values()))
-            judge = read_judge(game, self.scenario, state)
-            rounds = TO_THE_END if judge is None else game.look_ahead
             models = [make() for make in game.models()] or [script()]
-            self._search = Search(script(), models, judge, self.playouts, rounds, self.patience)
+            self._search = Search(script(), models, None, self.playouts, TO_THE_END, self.patience)
+        self._search.judge = judge = read_judge(game, self.scenario, state)
+        self._search.rounds = TO_THE_END if judge is None else game.look_ahead
         return self._search
 
     @property
