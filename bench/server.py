@@ -1,6 +1,6 @@
 """The table's speed: click to painted result, and many live tables. Prints a table; `--json FILE` keeps it too.
 
-    .venv/bin/python -m bench.server [--clicks 60] [--tables 200] [--think 0.5 3] [--seconds 30] [--json FILE]
+    .venv/bin/python -m bench.server [--clicks 60] [--tables 200] [--think 0.5 3] [--machine general] [--seconds 30]
 
 On loopback, with the real server in a process of its own, from the compiled build where there is one.
 A benchmark: nothing here asserts a time.
@@ -102,7 +102,7 @@ def live(wanted: argparse.Namespace) -> dict[str, Any]:
     """From an answer to the news of it, by the socket, over all tables. The people are a process of their own."""
     with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
         site = Site(Path(folder), delay=0.7, workers=-1, python=str(wanted.python))
-        numbers = [site.port, wanted.tables, *wanted.think, wanted.ramp, wanted.seconds]
+        numbers = [site.port, wanted.tables, *wanted.think, wanted.ramp, wanted.seconds, wanted.machine]
         command = [sys.executable, "-m", "bench.crowd", *map(str, numbers)]
         people = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert people.stdout is not None
@@ -120,7 +120,12 @@ def live(wanted: argparse.Namespace) -> dict[str, Any]:
         "seconds": wanted.seconds,
         "errors": len(found["errors"]),
         "refused": found["refused"],
+        "machine": wanted.machine,
         **spread(found["times"]),
+        "acknowledged_p95_ms": spread(found["acks"])["p95_ms"],
+        "machine_median_ms": spread(found["waits"])["median_ms"],
+        "machine_worst_ms": spread(found["waits"])["worst_ms"],
+        "told_queued": found["queued"],
         "answers_a_second": round(len(found["times"]) / wanted.seconds, 1),
         "update_bytes": found["update_bytes"],
         "server_cores": round((marks[1] - marks[0]) / wanted.seconds, 2),
@@ -134,6 +139,7 @@ def main() -> None:
     parser.add_argument("--clicks", type=int, default=60)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--think", type=float, nargs=2, default=(0.5, 3.0), metavar=("LEAST", "MOST"))
+    parser.add_argument("--machine", default="scripted", help="whom everybody plays against")
     parser.add_argument("--ramp", type=float, default=20)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--python", type=Path, default=COMPILED if COMPILED.exists() else Path(sys.executable))

@@ -182,7 +182,7 @@ def test_who_has_no_time_to_look_expects_as_much_as_anybody() -> None:
 def test_time_is_what_the_thread_has_worked_and_on_the_wall_twice_as_much(monkeypatch: pytest.MonkeyPatch) -> None:
     own, wall = 5.0, 70.0
     monkeypatch.setattr(search, "own_time", lambda: own)
-    monkeypatch.setattr(search.time, "monotonic", lambda: wall)
+    monkeypatch.setattr("sandtable.players.search.time.monotonic", lambda: wall)
     clock = Clock(100.0)
     clock.begin()
     own, wall = 5.09, 70.19

@@ -7,13 +7,17 @@ import os
 import signal
 import time
 from collections.abc import Awaitable, Callable
+from math import inf
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sandtable.server.minds.minds import Log, Minds, Question
-from sandtable.server.minds.workers import LATER, PER_KEY, Crowded, WorkError, Workers
+from sandtable.players.search import Thinker
+from sandtable.server.minds import thinking
+from sandtable.server.minds.minds import ANSWER, SHARE, Log, Minds, Question
+from sandtable.server.minds.worker import YIELDING
+from sandtable.server.minds.workers import LATER, LOOK, MOST, PER_KEY, PLAY, SOON, Crowded, Full, WorkError, Workers
 from sandtable.server.socket.frames import ENCODER, Job
 from sandtable.server.table.rows import GAME
 from tests.server.house import WAIT, House, Laid, config
@@ -146,14 +150,38 @@ def test_nothing_is_left_running(tmp_path: Path) -> None:
         time.sleep(0.01)
 
 
-def question(known: int = 0, machine: str = "random") -> bytes:
-    game = Log("normandy/1", {"guard": "0"}, None, [])
-    return ENCODER.encode(Question([game], known, "7", machine, 0, 0, "0.0"))
+def question(
+    known: int = 0, machine: str = "random", game: Log | None = None, seat: int = 0, most: float = inf
+) -> bytes:
+    game = game or Log("normandy/1", {"guard": "0"}, None, [])
+    return ENCODER.encode(Question([game], known, "7", machine, seat, seat, "0.0", most))
 
 
 def test_a_process_says_when_it_knows_too_little() -> None:
     minds = Minds()
     assert minds.think(Job("think", "t", question(known=4))).known == -1
+
+
+def test_one_process_serves_a_table_for_two_and_one_for_four() -> None:
+    """Everybody bids at first, each in a branch of his own."""
+    answers = []
+    for minds, players in ((used := Minds(), "2"), (used, "4"), (Minds(), "4")):
+        game = Log("normandy/101", {"guard": "0", "players": players}, None, [])
+        asked = question(machine="corporal", game=game, seat=int(players) - 1)
+        answers.append(ANSWER.decode(minds.think(Job("think", players, asked)).payload))
+    assert answers[1] == answers[2]
+
+
+def test_a_machine_thinks_no_longer_than_it_is_given() -> None:
+    minds = Minds()
+    for most in (0.0, inf):
+        asked = question(machine="corporal", most=most)
+        minds.think(Job("think", "t", asked))
+        machine = minds._players["normandy/1", "corporal"]
+        assert isinstance(machine, Thinker)
+        assert any(each.worlds for each in machine.race) == bool(most)
+        for work in (minds.expect, minds.fear):
+            assert 0.0 < SHARE.decode(work(Job("expect", "t", asked)).payload) < 1.0
 
 
 def in_pool(count: int, scene: Callable[[Workers], Awaitable[Any]]) -> Any:
@@ -206,6 +234,78 @@ def test_people_come_first_and_no_table_takes_all() -> None:
         return done
 
     assert in_pool(1, scene) == ["blocks", *["quick"] * PER_KEY, "slow 0", "slow 1", "slow 2"]
+
+
+def test_where_many_wait_each_thinks_for_less_and_not_all_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the only process is stopped; no thought, no limit."""
+
+    async def scene(workers: Workers) -> list[float]:
+        assert workers.pace() == inf
+        with pytest.raises(WorkError):
+            await workers.submit("nonsense", lambda known: b"", "first")
+        process = workers._all[0].process
+        assert process is not None
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + YIELDING)
+        os.kill(process.pid, signal.SIGSTOP)
+        paces: list[float] = []
+
+        def note_pace(known: int) -> bytes:
+            paces.append(workers.pace())
+            return b""
+
+        async def ask(number: int) -> None:
+            with pytest.raises(WorkError):
+                await workers.submit("nonsense", note_pace, f"t{number}")
+
+        asked = [asyncio.create_task(ask(number)) for number in range(10)]
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert [workers.waits(f"t{number}") for number in range(10)] == [False] + [True] * 9
+        monkeypatch.setitem(MOST, PLAY, 9)
+        with pytest.raises(Full):
+            await workers.submit("nonsense", lambda known: b"", "one more")
+        os.kill(process.pid, signal.SIGCONT)
+        await asyncio.gather(*asked)
+        return paces
+
+    # The first begins before the others come; of the rest each begins with one less behind it.
+    assert in_pool(1, scene)[1:] == [1000 * SOON / (others + 1) for others in range(8, 0, -1)] + [inf]
+
+
+def test_a_table_is_told_while_its_machine_waits_for_its_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two tables and one process, which is stopped: the second table waits behind the first."""
+    monkeypatch.setattr(thinking, "LONG", 0.0)
+    house = House(config(tmp_path, workers=1))
+    try:
+        warm = house.lay("normandy/1", {"guard": "3"}, US="machine:random", DE="machine:random")
+        watch_to_end(warm)
+        (number,) = processes(house)
+        os.kill(number, signal.SIGSTOP)
+        tables = [house.lay("normandy/1", US="me", DE="machine:random") for _ in range(2)]
+        with tables[0].sit(0) as first, tables[1].sit(0) as second:
+            while not (second.presence or {"queued": False})["queued"]:
+                second.read()
+            assert first.presence is None or not first.presence["queued"]
+            with tables[1].sit(-1) as late:
+                late.read_until(lambda message: message["type"] == "presence")
+                assert late.presence["queued"]
+            os.kill(number, signal.SIGCONT)
+            second.read_until(lambda message: message["type"] == "presence" and not message["queued"])
+    finally:
+        for number in processes(house):
+            os.kill(number, signal.SIGCONT)
+        house.stop()
+
+
+def test_a_hint_that_nobody_has_time_for_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MOST, LOOK, 0)
+    house = House(config(tmp_path, workers=1))
+    try:
+        table = house.lay("normandy/1", US="me", DE="machine:random")
+        status, told = house.ask("POST", f"/api/tables/{table.id}/counsel", {"seat": 0}, table.tokens[0])
+        assert (status, told["key"]) == (429, "no.machines_busy")
+    finally:
+        house.stop()
 
 
 def test_work_that_kills_every_process_is_given_up() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 from typing import Final, NamedTuple
 
 import msgspec
@@ -73,9 +73,10 @@ def can_counsel(scenario: str) -> bool:
     return bool(game_of(scenario).players())
 
 
-def counsel(scenario: str, state: State, branch: int, seat: int, source: Source) -> Counsel:
-    """What to do in a position of which a seat knows what it can see."""
+def counsel(scenario: str, state: State, branch: int, seat: int, source: Source, most: float = inf) -> Counsel:
+    """What to do in a position of which a seat knows what it can see; it takes no more milliseconds than `most`."""
     thinker = Thinker(scenario, TRIES, MILLISECONDS)
+    thinker.hurry(most)
     thinker.search_for(state).company = BEST
     thinker.answer(state, branch, seat, source)
     first = thinker.race[0]

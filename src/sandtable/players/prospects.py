@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from math import inf
 from typing import Final
 
 from sandtable.kernel.engine.random import Source
@@ -38,17 +39,18 @@ def yielder(game: Game, options: Mapping[str, str], people: Collection[int], mac
     return theirs[0][0] if len(sides) == 2 and theirs else None
 
 
-def prospects(scenario: str, state: State, seat: int, source: Source) -> float:
+def prospects(scenario: str, state: State, seat: int, source: Source, most: float = inf) -> float:
     """The share of the game that a seat may expect, from what it can see, whoever is asked now."""
     thinker = Thinker(scenario, WORLDS, MILLISECONDS)
+    thinker.hurry(most)
     return float(thinker.search_for(state).expect(state, seat, source, WORLDS).mean())
 
 
-def fears(scenario: str, state: State, seat: int, source: Source) -> float:
+def fears(scenario: str, state: State, seat: int, source: Source, most: float = inf) -> float:
     """The same, but no longer than it takes to see that all is not lost; nobody fears without a net to judge by."""
     judge = Thinker(scenario).search_for(state).judge
     share = 1.0 if judge is None else float(judge.chance(state, seat))
-    return prospects(scenario, state, seat, source) if share < WORRIED else share
+    return prospects(scenario, state, seat, source, most) if share < WORRIED else share
 
 
 def gives_up(shares: Mapping[int, float], round: int) -> bool:

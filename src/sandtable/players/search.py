@@ -80,6 +80,11 @@ class Thinker(Player):
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
         return self.search_for(state).answer(state, branch, seat, source)
 
+    def hurry(self, most: float) -> None:
+        """Take no more milliseconds from now on, where it thinks for a time at all; by playouts alone it goes on so."""
+        if isinstance(self.patience, Clock):
+            self.patience.most = most
+
     def search_for(self, state: State) -> Search:
         """The search, with what judges the game that the state belongs to."""
         game = game_of(self.scenario)

@@ -30,6 +30,7 @@ export class Session<F extends Family = Family> {
   shown = $state(-2); // the seat whose view is on the screen
   present: number[] = $state.raw([]);
   watching = $state(0);
+  queued = $state(false);
   notice: Why | null = $state.raw(null);
   #sights: Record<number, Sight<F>> = $state.raw({});
   /** What has happened and still counts, as the seat on the screen knows it. */
@@ -262,6 +263,7 @@ export class Session<F extends Family = Family> {
       case 'presence':
         this.present = message.seats;
         this.watching = message.watching;
+        this.queued = message.queued;
         break;
     }
   }

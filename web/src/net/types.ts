@@ -271,11 +271,12 @@ export interface Reason {
   params: Record<string, string | number>;
 }
 
-/** Who is there. */
+/** Who is there. `queued`: the machine here waits, because those of many tables want to think at once. */
 export interface Presence {
   type: "presence";
   seats: number[];
   watching: number;
+  queued: boolean;
 }
 
 /** The database is away, so that nothing can be kept; or it is back. */

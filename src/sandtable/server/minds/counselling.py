@@ -23,7 +23,7 @@ async def counsel(hub: Hub, table: str, seat: int) -> Counsel:
         decision = next((each for each in live.decisions() if each.seat == seat), None)
         if asked is None or decision is None:
             raise refusal("no_question")
-        tell = questioner(awake, live, Asked("", seat, asked[0], f"{NOBODY} {decision.id}"))
+        tell = questioner(awake, live, Asked("", seat, asked[0], f"{NOBODY} {decision.id}"), hub.workers.pace)
     try:
         told = COUNSEL.decode(await hub.work("counsel", tell, table, LOOK))
     except Crowded:

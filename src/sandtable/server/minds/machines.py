@@ -60,14 +60,14 @@ class Thought:
             return int(options[0])
         return int(player.answer(self.seen, self.branch, self.seat, self.source))
 
-    def counsel(self, scenario: str) -> Counsel:
-        """What somebody might do who sits there. It takes no longer than a thought."""
-        return counsel(scenario, self.seen, self.branch, self.seat, self.source)
+    def counsel(self, scenario: str, most: float) -> Counsel:
+        """What somebody might do who sits there: in no more than so many milliseconds, and no longer than a thought."""
+        return counsel(scenario, self.seen, self.branch, self.seat, self.source, most)
 
-    def expect(self, scenario: str) -> float:
+    def expect(self, scenario: str, most: float) -> float:
         """What whoever sits there may expect of the game."""
-        return prospects(scenario, self.seen, self.seat, self.source)
+        return prospects(scenario, self.seen, self.seat, self.source, most)
 
-    def fear(self, scenario: str) -> float:
+    def fear(self, scenario: str, most: float) -> float:
         """The same, but only as well as it takes to see whether all is lost."""
-        return fears(scenario, self.seen, self.seat, self.source)
+        return fears(scenario, self.seen, self.seat, self.source, most)

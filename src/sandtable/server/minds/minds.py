@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from math import inf
 from typing import TypeAlias
 
 import msgspec
@@ -17,6 +18,7 @@ from sandtable.kernel.scenario_files import ScenarioFile
 from sandtable.kernel.table import Table
 from sandtable.players import player
 from sandtable.players.counsel import Counsel
+from sandtable.players.search import Thinker
 from sandtable.server.minds.machines import Thought
 from sandtable.server.socket.frames import ENCODER, Job, Reply
 from sandtable.server.table.card_sets import lending
@@ -25,6 +27,8 @@ Move: TypeAlias = tuple[str, int, int, int]
 """An entry of a log without its text: kind, seat, branch, answer."""
 FOLDED = 500
 """So many tables stay folded in a worker process."""
+KEPT = 64
+"""So many machines stay there, each with its tables for one scenario; people bring any number of those."""
 
 
 class Log(msgspec.Struct, frozen=True, array_like=True):
@@ -40,7 +44,10 @@ class Log(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True):
-    """What a machine is asked. The last log is the table's, without the moves known already; before it a campaign's."""
+    """What a machine is asked. The last log is the table's, without the moves known already; before it a campaign's.
+
+    `most` are the milliseconds that it may think where many tables wait; there are none where few do.
+    """
 
     logs: list[Log]
     known: int
@@ -49,6 +56,7 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     seat: int
     branch: int
     decision: str
+    most: float = inf
 
 
 QUESTION, ANSWER = msgspec.msgpack.Decoder(Question), msgspec.msgpack.Decoder(int)
@@ -60,7 +68,7 @@ class Minds:
 
     def __init__(self) -> None:
         self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._players: dict[tuple[str, str], Player] = {}
+        self._players: OrderedDict[tuple[str, str], Player] = OrderedDict()
 
     def think(self, job: Job) -> Reply:
         """The answer to a question."""
@@ -68,15 +76,17 @@ class Minds:
 
     def counsel(self, job: Job) -> Reply:
         """What somebody might do."""
-        return self._reply(job, lambda table, question: _thought(table, question).counsel(table.scenario))
+        return self._reply(
+            job, lambda table, question: _thought(table, question).counsel(table.scenario, question.most)
+        )
 
     def expect(self, job: Job) -> Reply:
         """What a seat may expect of the game."""
-        return self._reply(job, lambda table, question: _thought(table, question).expect(table.scenario))
+        return self._reply(job, lambda table, question: _thought(table, question).expect(table.scenario, question.most))
 
     def fear(self, job: Job) -> Reply:
         """What a seat may expect of the game that looks lost."""
-        return self._reply(job, lambda table, question: _thought(table, question).fear(table.scenario))
+        return self._reply(job, lambda table, question: _thought(table, question).fear(table.scenario, question.most))
 
     def _reply(self, job: Job, work_out: Callable[[Table, Question], object]) -> Reply:
         """What comes of a question, or that the table is not known so far."""
@@ -88,9 +98,13 @@ class Minds:
 
     def _player(self, table: Table, question: Question) -> Player:
         mind = (table.scenario, question.machine)
-        if mind not in self._players:
-            self._players[mind] = player(question.machine, table.scenario)
-        return self._players[mind]
+        known = self._players.pop(mind, None) or player(question.machine, table.scenario)
+        if isinstance(known, Thinker):
+            known.hurry(question.most)
+        self._players[mind] = known
+        while len(self._players) > KEPT:
+            self._players.popitem(last=False)
+        return known
 
     def _table(self, key: str, question: Question) -> Table | None:
         """The table as it stands; None if less is known of it than was thought."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sandtable.kernel.engine.playout import Player
 from sandtable.players import player
@@ -19,7 +19,7 @@ from sandtable.players.prospects import gives_up, takes_draw
 from sandtable.server.http.errors import Away, Refusal, refusal
 from sandtable.server.minds.machines import Thought
 from sandtable.server.minds.minds import ANSWER, SHARE, Log, Question
-from sandtable.server.minds.workers import PLAY
+from sandtable.server.minds.workers import PLAY, Full
 from sandtable.server.socket.frames import ENCODER
 from sandtable.server.store.outage import Backoff
 from sandtable.server.table import commands
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from sandtable.server.table.hub import Awake, Hub
 
 LOG = logging.getLogger("sandtable.server")
+LONG = 3.0
+"""Who has waited so many seconds for a machine's turn to think is told why."""
 TRIES = 8
 """So often a machine that fails is asked again; then it rests until somebody comes to the table."""
 
@@ -77,6 +79,9 @@ class Machines:
                     backoff.tries = 0
                 except Away:
                     await self.hub.outage.wait()
+                except Full:
+                    await self._tell_queued(table)
+                    await asyncio.sleep(LONG)
                 except Refusal as error:
                     LOG.error("the machine at table %s stopped: %s", table, error.reason)
                     return
@@ -88,6 +93,7 @@ class Machines:
                     await asyncio.sleep(backoff.next())
         finally:
             awake.machine = None
+            self._tell_going(awake)
 
     async def _answer_once(self, table: str, players: dict[str, Player]) -> bool:
         """Think and answer; False when the table waits for people."""
@@ -102,6 +108,7 @@ class Machines:
             )
         answer, _ = await asyncio.gather(thinking, asyncio.sleep(self.hub.config.machine_delay))
         async with self.hub.hold(table) as (awake, _):
+            self._tell_going(awake)
             await self._answer(awake, asked, answer)
         return True
 
@@ -111,8 +118,8 @@ class Machines:
             weighed = _weigh(live, awake.fears)
             if weighed is None:
                 return False
-            tell = questioner(awake, live, weighed.asked)
-        share = SHARE.decode(await self.hub.work(weighed.kind, tell, table, PLAY))
+            tell = questioner(awake, live, weighed.asked, self.hub.workers.pace)
+        share = SHARE.decode(await self._in_turn(table, self.hub.work(weighed.kind, tell, table, PLAY)))
         async with self.hub.hold(table) as (awake, _):
             await self.hub.commit(awake, lambda live: _yield(live, awake.fears, weighed, share))
         return True
@@ -126,12 +133,37 @@ class Machines:
 
     def _think_apart(self, awake: Awake, live: Live, asked: Asked) -> Awaitable[int]:
         """Think in a worker process."""
-        tell, table = questioner(awake, live, asked), live.header.table
+        tell, table = questioner(awake, live, asked, self.hub.workers.pace), live.header.table
 
         async def answer() -> int:
-            return ANSWER.decode(await self.hub.workers.submit("think", tell, table))
+            return ANSWER.decode(await self._in_turn(table, self.hub.workers.submit("think", tell, table)))
 
         return answer()
+
+    async def _in_turn(self, table: str, job: Coroutine[Any, Any, bytes]) -> bytes:
+        """What comes of a job; the table is told when it waits for long, because many others do."""
+        done = asyncio.create_task(job)
+        try:
+            await asyncio.wait({done}, timeout=LONG)
+            if not done.done() and self.hub.workers.waits(table):
+                await self._tell_queued(table)
+            return await done
+        finally:
+            done.cancel()
+
+    async def _tell_queued(self, table: str) -> None:
+        """Tell a table that its machine has not begun to think."""
+        async with self.hub.hold(table) as (awake, live):
+            if not awake.queued:
+                awake.queued = True
+                self.hub.tell_presence(awake, live)
+
+    def _tell_going(self, awake: Awake) -> None:
+        """Tell a table that was told so that its machine goes on."""
+        if awake.queued:
+            awake.queued = False
+            if awake.live is not None:
+                self.hub.tell_presence(awake, awake.live)
 
     async def _answer(self, awake: Awake, asked: Asked, answer: int) -> None:
         def deed(live: Live) -> None:
@@ -147,8 +179,10 @@ class Machines:
                 raise
 
 
-def questioner(awake: Awake, live: Live, asked: Asked) -> Callable[[int], bytes]:
-    """The question to a worker process, which is told the moves that it does not know yet."""
+def questioner(awake: Awake, live: Live, asked: Asked, pace: Callable[[], float]) -> Callable[[int], bytes]:
+    """The question to a worker process, which is told the moves that it does not know yet, and how long it may think by
+    the pace of the moment at which it begins.
+    """
     header, before, cards = live.header, awake.before, awake.cards
     file = "" if live.table.file is None else live.table.file.text
     moves = [(each.kind, each.seat, each.branch, each.answer) for each in live.table.log]
@@ -159,7 +193,7 @@ def questioner(awake: Awake, live: Live, asked: Asked) -> Callable[[int], bytes]
             *([] if known else before),
             Log(header.scenario, header.options, cards, moves[known:], "" if known else file),
         ]
-        return ENCODER.encode(Question(logs, known, f"{header.seed:x}", *asked))
+        return ENCODER.encode(Question(logs, known, f"{header.seed:x}", *asked, most=pace()))
 
     return tell
 

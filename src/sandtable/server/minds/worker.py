@@ -1,7 +1,7 @@
 """A worker process: `python -m sandtable.server.minds.worker`, started by the server, which talks to it by its pipes.
 
-It keeps the tables it was asked about last, folded, so that it needs to be told only what is new. It ends when the
-server does, however that ends.
+It keeps the tables it was asked about last, folded, so that it needs to be told only what is new. It works when the
+server has nothing to do, and ends when the server does, however that ends.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from sandtable.server.replays.reels import Reels
 from sandtable.server.socket.frames import JOB, Job, Reply, framed, read_frame
 
 Kinds: TypeAlias = dict[str, Callable[[Job], Reply]]
+YIELDING = 10
+"""How far a process stands behind the server, which answers people."""
 
 
 def make_kinds() -> Kinds:
@@ -42,6 +44,8 @@ def work(kinds: Kinds, job: Job) -> Reply:
 def main() -> None:
     """Work until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the server, which then ends us
+    if hasattr(os, "nice"):  # Windows has another way, and no need of this one
+        os.nice(YIELDING)
     inbox = sys.stdin.buffer
     outbox = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whoever prints does not talk into our line

@@ -13,6 +13,7 @@ import sys
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
+from math import inf
 
 from sandtable.server.http.errors import Refusal
 from sandtable.server.socket.frames import LENGTH, REPLY, Job, Reply, framed
@@ -23,6 +24,10 @@ PLAY, LOOK, LATER = 0, 1, 2
 PER_KEY = 4
 """So many jobs of one table wait or are worked on at once."""
 TRIES = 3
+MOST = {PLAY: 1000, LOOK: 100, LATER: 100}
+"""So many jobs of all tables wait at once."""
+SOON = 5.0
+"""Seconds in which whoever waits for a machine should have its answer: where many do, all of them think for less."""
 KNOWN = 2000
 """So many keys are remembered for each process; it forgets by itself what it has no room for."""
 WITHIN = 300.0
@@ -35,6 +40,10 @@ class WorkError(Exception):
 
 class Crowded(WorkError):
     """Too many jobs of one table at once."""
+
+
+class Full(Crowded):
+    """Too many jobs of all tables together."""
 
 
 def worker_count() -> int:
@@ -142,6 +151,8 @@ class Workers:
         """Have a job done by a process; `make` is given how much the process knows about the key (0: nothing)."""
         if self._keys[key] >= PER_KEY:
             raise Crowded(f"more than {PER_KEY} jobs of {key} at once")
+        if sum(each.priority == priority for each in self._waiting) >= MOST[priority]:
+            raise Full(f"more than {MOST[priority]} jobs of their kind at once")
         task = _Task(kind, key, priority, make)
         self._keys[key] += 1
         self._waiting.append(task)
@@ -154,6 +165,15 @@ class Workers:
                 del self._keys[key]
             if task in self._waiting:
                 self._waiting.remove(task)
+
+    def waits(self, key: str) -> bool:
+        """Whether a job of a table has not begun, because others come first."""
+        return any(task.key == key for task in self._waiting)
+
+    def pace(self) -> float:
+        """The milliseconds that a thought may take so that all tables that wait have theirs soon."""
+        games = sum(task.priority == PLAY for task in self._waiting)
+        return 1000 * SOON * self.count / (games + self.count) if games else inf
 
     async def close(self) -> None:
         """Stop everything; no process is left."""

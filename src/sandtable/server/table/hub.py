@@ -24,7 +24,7 @@ from sandtable.server.minds.measuring import Measuring
 from sandtable.server.minds.minds import Log
 from sandtable.server.minds.thinking import Machines
 from sandtable.server.minds.worker import make_kinds, work
-from sandtable.server.minds.workers import Workers, payload_of, worker_count
+from sandtable.server.minds.workers import PLAY, Full, Workers, payload_of, worker_count
 from sandtable.server.socket.frames import Job
 from sandtable.server.store.database import Append, Store
 from sandtable.server.store.outage import Backoff, Outage, is_away
@@ -41,6 +41,8 @@ T = TypeVar("T")
 LOG = logging.getLogger("sandtable.server")
 KEPT = 300
 ATTEMPTS = 50
+BUSY = 10
+"""After so many seconds one may ask again what no worker process had time for."""
 
 
 class Listener(Protocol):
@@ -70,6 +72,7 @@ class Awake:
         self.before: list[Log] = []
         self.cards: tuple[str, str] | None = None
         self.fears: dict[int, float] = {}  # what a machine that may give up has expected of the game, by round
+        self.queued = False  # whether its machine waits for its turn to think
         self.users = 0
 
 
@@ -114,7 +117,12 @@ class Hub:
     async def work(self, kind: str, make: Callable[[int], bytes], key: str, priority: int) -> bytes:
         """Have something worked out by a worker process, or in a thread where there are none."""
         if self.workers.count:
-            return await self.workers.submit(kind, make, key, priority)
+            try:
+                return await self.workers.submit(kind, make, key, priority)
+            except Full:
+                if priority == PLAY:
+                    raise
+                raise refusal("machines_busy", seconds=BUSY) from None
         return payload_of(await self.fold(work, self._kinds, Job(kind, key, make(0))))
 
     async def __aenter__(self) -> Self:
@@ -307,7 +315,7 @@ class Hub:
 
     def tell_presence(self, awake: Awake, live: Live) -> None:
         """Tell everybody at a table who is there."""
-        presence = telling.presence(live, [listener.places() for listener in awake.listeners])
+        presence = telling.presence(live, [listener.places() for listener in awake.listeners], awake.queued)
         for listener in awake.listeners:
             listener.tell_presence(presence)
 

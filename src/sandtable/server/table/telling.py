@@ -78,10 +78,10 @@ def status(live: Live, now: int) -> wire.Status:
     )
 
 
-def presence(live: Live, here: Collection[tuple[int, ...]]) -> wire.Presence:
-    """Who is there, of the seats that each line holds; machines always are."""
+def presence(live: Live, here: Collection[tuple[int, ...]], queued: bool = False) -> wire.Presence:
+    """Who is there, of the seats that each line holds; machines always are, but may have to wait for their turn."""
     sitting = {seat for seats in here for seat in seats} | {each.seat for each in live.header.places if each.automatic}
-    return wire.Presence(tuple(sorted(sitting - {-1})), sum(seats == (-1,) for seats in here))
+    return wire.Presence(tuple(sorted(sitting - {-1})), sum(seats == (-1,) for seats in here), queued)
 
 
 # What has happened

@@ -268,6 +268,7 @@ SAYINGS = {
     ),
     "no_question": Saying("not_now", "you are not asked anything now", "a hint when it is your turn"),
     "too_many_hints": Saying("too_many", "that were many hints in a short time", "the same again in {seconds} seconds"),
+    "machines_busy": Saying("too_many", "the machines are busy at other tables", "the same again in {seconds} seconds"),
     "no_draw_offered": Saying("not_now", "nobody offers a draw", "play on, or offer one yourself"),
     "no_take_back_offered": Saying("not_now", "nobody asks to take back", "play on, or ask yourself"),
     "machine_plays_on": Saying("not_now", "the machine plays on", "resign, or win"),

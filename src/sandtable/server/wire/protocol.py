@@ -307,10 +307,11 @@ class Why(msgspec.Struct, tag_field="type", tag="why", frozen=True):
 
 
 class Presence(msgspec.Struct, tag_field="type", tag="presence", frozen=True):
-    """Who is there."""
+    """Who is there. `queued`: the machine here waits, because those of many tables want to think at once."""
 
     seats: tuple[int, ...]
     watching: int
+    queued: bool
 
 
 class StoreNews(msgspec.Struct, tag_field="type", tag="store", frozen=True):
