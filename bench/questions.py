@@ -98,6 +98,7 @@ QUESTIONS: Final = (
         "gathering", "50 ms against one that gathers", "search:50ms", "bench.doctrines:Gathering", _each(SOME, 12)
     ),
     Question("longer", "250 ms against 50 ms", "search:250ms", "search:50ms", _each(SOME, 12)),
+    Question("greenhorn", "A recruit against a greenhorn", "recruit", "greenhorn", EVERY_BOX),
     Question("recruit", "The script against a recruit", "scripted", "recruit", EVERY_BOX),
     Question("few", "10 playouts, a corporal's, against the script", "search:10", "scripted", EVERY_BOX),
     Question("more", "40 playouts, a sergeant's, against 10", "search:40", "search:10", EVERY_BOX),
@@ -106,6 +107,7 @@ QUESTIONS: Final = (
 )
 
 LADDER: Final = {
+    "greenhorn": ("recruit", "greenhorn"),
     "recruit": ("scripted", "recruit"),
     "few": ("corporal", "scripted"),
     "more": ("sergeant", "corporal"),

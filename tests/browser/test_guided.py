@@ -9,6 +9,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
+from sandtable.kernel.catalogue import GuidedGame
+from sandtable.measured.guided import sheet
 from tests.browser.checks import complaints
 from tests.browser.conftest import LAPTOP, PHONE, Visitors
 from tests.browser.reader import Reader, visit
@@ -270,7 +272,7 @@ def test_no_english_is_left_in_the_lessons(language: str, visitors: Visitors, si
 
 
 def test_a_newcomer_is_offered_the_guided_game_first(visitors: Visitors, site: Site) -> None:
-    """With the side that wins more often; whoever wants no hints says so, and is asked no more once a game is held."""
+    """In the seat that was measured; whoever wants no hints says so, and is asked no more once a game is held."""
     page = visitors.come(size=LAPTOP)
     page.goto(site.address)
     expect(page.locator("[data-guide]")).to_be_in_viewport()
@@ -281,6 +283,60 @@ def test_a_newcomer_is_offered_the_guided_game_first(visitors: Visitors, site: S
     page.goto(site.address)
     expect(page.locator("[data-start]")).to_have_text("Start La Raye")
     expect(page.locator("[data-guide]")).to_have_count(0)
+
+
+def first_games() -> dict[str, tuple[str, GuidedGame]]:
+    """By box, the scenario of its first guided game, and the game."""
+    found = [lesson for lesson in sheet().lessons if lesson.game.course == "first"]
+    return {lesson.scenario.partition("/")[0]: (lesson.scenario, lesson.game) for lesson in found}
+
+
+@pytest.mark.parametrize("box", ["normandy", "africa", "legions"])
+def test_where_one_begins_is_the_guided_game_in_every_box(box: str, visitors: Visitors, site: Site) -> None:
+    """What says "start here", what lies open and what is guided are one, with the seats that the page shows."""
+    scenario, guided = first_games()[box]
+    mine = list(guided.seats.values()).index("me")
+    page = visitors.come(size=LAPTOP)
+    page.goto(site.address)
+    page.click(f"[data-game={box}]")
+    here = page.locator("[data-scenario]", has_text="start here")
+    expect(here).to_have_count(1)
+    expect(here).to_have_attribute("data-scenario", scenario)
+    expect(here).to_have_attribute("aria-pressed", "true")
+    seats = page.locator(".brief .seat")
+    expect(seats.nth(mine).locator("input[value=me]")).to_be_checked()
+    expect(seats.nth(1 - mine).locator("select")).to_have_value(guided.seats[list(guided.seats)[1 - mine]][8:])
+    if box != "legions":  # there the first round is told
+        share = re.escape(f"{guided.share:.0%}")
+        expect(page.locator(".brief .note")).to_have_text(re.compile(f"^You play .*{share} of the games"))
+    page.locator("[data-guide]").click()
+    page.wait_for_selector("[data-lesson]")
+    page.goto(f"{site.address}/#/games")
+    page.goto(site.address)
+    page.click(f"[data-game={box}]")
+    expect(here).to_have_attribute("aria-pressed", "true")  # also for whoever has played
+    expect(page.locator("[data-guide]")).to_have_count(0)
+
+
+def test_the_start_button_is_in_sight_whatever_is_chosen(visitors: Visitors, site: Site) -> None:
+    """On a laptop, for every scenario of every box, and for four players where four may play."""
+    page = visitors.come(size=LAPTOP)
+    page.goto(site.address)
+    start, fours = page.locator("[data-start]"), 0
+    for box in ("normandy", "africa", "legions"):
+        page.click(f"[data-game={box}]")
+        for card in page.locator("[data-scenario]").all():
+            card.click()
+            page.evaluate("scrollTo(0, 0)")
+            expect(start).to_be_in_viewport(ratio=1)
+            four = page.get_by_text("Four, in teams")
+            if four.count():
+                four.click()
+                expect(page.locator(".brief .seat")).to_have_count(4)
+                expect(start).to_be_in_viewport(ratio=1)
+                page.get_by_text("Two players").click()
+                fours += 1
+    assert fours == 8
 
 
 @pytest.mark.parametrize("hints", [True, False])

@@ -233,6 +233,35 @@ def test_strength_to_come_is_shown_before_it_is_sent(page: Page, site: Site) -> 
     expect(page.locator(".cell.mine .total i")).to_have_count(1)
 
 
+def test_an_officer_with_nobody_to_take_his_orders_is_warned_of(page: Page, site: Site) -> None:
+    """Before he is sent; not of a soldier, and not where somebody lies who can take them."""
+    found = journey()
+    opened = found.middle(site, found.asked["March", 1][0])
+    page.goto(site.link(opened))
+    view = site.call(f"/api/tables/{opened['table']}", token=opened["seats"][0]["token"])["update"]["view"]
+    hand = view["position"]["seats"][0]["hand"]
+    [officer] = [each["name"] for each in hand if each["officer"]]
+    can_go = {option["parts"].get("character") for option in view["decisions"][0]["options"]}
+    soldier = next(each["name"] for each in hand if not each["officer"] and each["name"] in can_go)
+    warning = page.locator("[data-lone]")
+
+    def propose(name: str) -> None:
+        page.locator(f".hand [data-card='{name}']").click()
+        page.locator(".board .plot [data-legal]").first.click()
+        expect(page.locator("[data-commit]")).to_be_enabled()
+
+    propose(officer)
+    expect(warning).to_contain_text("nobody of yours is at a plot")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    propose(soldier)
+    expect(warning).to_have_count(0)
+    page.click("[data-commit]")
+    look(page)
+    propose(officer)
+    expect(warning).to_have_count(0)
+
+
 def test_what_the_log_names_is_ringed_and_its_picture_stays(page: Page, site: Site) -> None:
     found = journey()
     page.goto(site.link(found.middle(site, found.asked["March", 2][2])))

@@ -222,7 +222,7 @@ def test_people_who_share_a_screen_do_not_see_each_other() -> None:
         ("play normandy/1 --seats me", "has 2 seats: US, DE; found 1: me"),
         (
             "play normandy/1 --seats me,napoleon",
-            "no player of normandy/1 is called 'napoleon'; known: me, scripted, recruit, corporal",
+            "no player of normandy/1 is called 'napoleon'; known: me, scripted, greenhorn, recruit",
         ),
         ("play normandy/1 --seats me,random --option rain=1", "has no option 'rain'"),
         ("play --load /no/such/file", "/no/such/file: No such file"),

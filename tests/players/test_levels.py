@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bench import strength
-from sandtable.kernel.engine.playout import Player, RandomPlayer, Unsteady
+from sandtable.kernel.engine.playout import Player, RandomPlayer
 from sandtable.kernel.engine.random import FastSource, Source
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.players import player, players_for
-from sandtable.players.levels import CAP, LEVELS, SLIPS, beaten
+from sandtable.players.levels import CAP, LEVELS, SLIPS, Slipping, beaten
 from sandtable.players.search import Thinker
 from sandtable.server.minds.machines import machine_infos
 
@@ -31,11 +32,11 @@ class Many(Step):
 
 
 def test_upper_levels_try_more_and_none_for_longer_than_a_second() -> None:
-    assert list(LEVELS) == ["recruit", "corporal", "sergeant", "captain", "general"]
-    looking = [player(name, "legions/2") for name in list(LEVELS)[1:]]
+    assert list(LEVELS) == ["greenhorn", "recruit", "corporal", "sergeant", "captain", "general"]
+    looking = [player(name, "legions/2") for name in list(LEVELS) if name not in SLIPS]
     tries = [each.playouts for each in looking if isinstance(each, Thinker)]
     assert tries == sorted(set(tries))
-    assert len(tries) == len(LEVELS) - 1
+    assert len(tries) == len(LEVELS) - len(SLIPS)
     assert {each.milliseconds for each in looking if isinstance(each, Thinker)} == {CAP}
 
 
@@ -56,15 +57,16 @@ def test_every_game_with_a_script_has_levels() -> None:
         assert set(LEVELS) < set(players_for(scenario))
 
 
-def test_a_recruit_slips_as_often_as_is_said() -> None:
-    recruit = player("recruit", "normandy/1")
-    assert isinstance(recruit, Unsteady)
-    assert recruit.slips == SLIPS
+@pytest.mark.parametrize(("level", "slipping"), SLIPS.items())
+def test_lower_levels_slip_as_often_as_is_said(level: str, slipping: int) -> None:
+    one = player(level, "normandy/1")
+    assert isinstance(one, Slipping)
+    assert one.slips == slipping
     state = State()
     state.push(Many(0))
     state.settle()
     luck = FastSource(5, 2)
-    slips = sum(Unsteady(First(), SLIPS).answer(state, 0, 0, luck) != 0 for _ in range(2000))
-    assert 0.8 * SLIPS < slips / 20 < 1.2 * SLIPS
-    assert all(Unsteady(First(), 0).answer(state, 0, 0, luck) == 0 for _ in range(50))
+    slips = sum(Slipping(First(), slipping).answer(state, 0, 0, luck) != 0 for _ in range(2000))
+    assert 0.8 * slipping < slips / 20 < 1.2 * slipping
+    assert all(Slipping(First(), 0).answer(state, 0, 0, luck) == 0 for _ in range(50))
     assert isinstance(player("random", "normandy/1"), RandomPlayer)

@@ -138,5 +138,5 @@ def test_players_by_name() -> None:
 def test_an_unknown_player_is_told_the_known_names() -> None:
     with pytest.raises(UnknownPlayer, match=r"no player of normandy/1 is called 'scriptd'; did you mean 'scripted'\?"):
         player("scriptd", "normandy/1")
-    with pytest.raises(ValueError, match="scripted, recruit, corporal"):
+    with pytest.raises(ValueError, match="scripted, greenhorn, recruit"):
         player("xyz", "normandy/1")

@@ -15,7 +15,7 @@ from sandtable.server.minds import thinking
 from tests.server.house import WAIT, House, config, eager
 
 
-@pytest.mark.parametrize("name", ["scripted", "random", "recruit", "corporal"])
+@pytest.mark.parametrize("name", ["scripted", "random", "greenhorn", "corporal"])
 def test_a_person_plays_a_machine_to_the_end(house: House, name: str) -> None:
     table = house.lay(options={"guard": "8"}, US="me", DE=f"machine:{name}")
     pick = eager(random.Random(8))

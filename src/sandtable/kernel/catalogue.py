@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 Names = dict[str, str]
@@ -62,6 +64,25 @@ class Balance(msgspec.Struct, frozen=True):
     unsettled: bool = False
 
 
+Course = Literal["first", "pack", "solo", "four"]
+
+
+class GuidedGame(msgspec.Struct, frozen=True):
+    """A guided game of a scenario: who sits where, by which rules, and how often the newcomer's seat wins.
+
+    `course` says what is taught: `first` the box, `pack` its expansion, `solo` the virtual opponent, `four` the game of
+    four. Exactly one seat is `me`. The share is that of a machine like the others in that seat, with its 95 % interval.
+    """
+
+    course: Course
+    seats: dict[str, str]
+    options: dict[str, str]
+    share: float
+    low: float
+    high: float
+    games: int
+
+
 class SideInfo(msgspec.Struct, frozen=True):
     """A side of a box."""
 
@@ -72,7 +93,8 @@ class SideInfo(msgspec.Struct, frozen=True):
 class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A scenario as the start page shows it; `options` are the rules that may be switched there.
 
-    `solo` names the sides that a virtual opponent can have, `pack` the expansion that the scenario comes from.
+    `solo` names the sides that a virtual opponent can have, `pack` the expansion that the scenario comes from; `guided`
+    are the guided games that are played there.
     """
 
     id: str
@@ -84,6 +106,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[OptionSet, ...] = ()
     solo: tuple[str, ...] = ()
     pack: str = ""
+    guided: tuple[GuidedGame, ...] = ()
 
 
 class ScenarioKit(msgspec.Struct, frozen=True, kw_only=True):

@@ -14,14 +14,18 @@ from typing import Final, NamedTuple
 import msgspec
 import yaml
 
-from sandtable.kernel.engine.playout import Player, Unsteady
+from sandtable.kernel.engine.playout import Player
+from sandtable.kernel.engine.random import Source, stream
+from sandtable.kernel.engine.state import State
 from sandtable.kernel.registry import game_of
 from sandtable.players.search import Thinker
 
 CAP: Final = 1000.0
 """The most milliseconds for a decision."""
-SLIPS: Final = 10
-"""Of a hundred decisions so many are anybody's guess to a recruit."""
+SLIPS: Final = {"greenhorn": 20, "recruit": 10}
+"""Of a hundred decisions so many are anybody's guess."""
+SLIP: Final = 6
+"""The purpose of the tosses that say when it slips, and to what: all else it tosses as the script does."""
 
 
 class Beaten(msgspec.Struct, frozen=True):
@@ -48,8 +52,25 @@ class Level(NamedTuple):
     make: Callable[[str], Player]
 
 
-def _recruit(scenario: str) -> Player:
-    return Unsteady(next(iter(game_of(scenario).players().values()))(), SLIPS)
+class Slipping(Player):
+    """Plays as another does, but slips so many times in a hundred; else it answers just as the other would.
+
+    The first round of Legions is told on what a recruit does, so it must not do otherwise without need.
+    """
+
+    def __init__(self, steady: Player, slips: int) -> None:
+        self.steady = steady
+        self.slips = slips
+
+    def answer(self, state: State, branch: int, seat: int, source: Source) -> int:
+        if source.below(stream(seat, SLIP), 100) >= self.slips:
+            return int(self.steady.answer(state, branch, seat, source))
+        options = state.step_of(branch).options(state)
+        return int(options[source.below(stream(seat, SLIP), len(options))])
+
+
+def _slipping(level: str) -> Callable[[str], Player]:
+    return lambda scenario: Slipping(next(iter(game_of(scenario).players().values()))(), SLIPS[level])
 
 
 def _looking(playouts: int) -> Callable[[str], Player]:
@@ -57,7 +78,8 @@ def _looking(playouts: int) -> Callable[[str], Player]:
 
 
 LEVELS: Final = {
-    "recruit": Level("Plays by the book, and slips now and then", _recruit),
+    "greenhorn": Level("Plays by the book, and often slips", _slipping("greenhorn")),
+    "recruit": Level("Plays by the book, and slips now and then", _slipping("recruit")),
     "corporal": Level("Looks ahead a little: ten tries a decision", _looking(10)),
     "sergeant": Level("Looks ahead: forty tries a decision", _looking(40)),
     "captain": Level("Looks ahead well: 160 tries a decision", _looking(160)),

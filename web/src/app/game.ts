@@ -2,10 +2,9 @@
 import type { Component, Snippet } from 'svelte';
 import type { Session } from '../net/session.svelte';
 import type { Family, FileFault, OptionInfo, PlayerInfo, Summary, TableEvent } from '../net/types';
-import type { Book } from '../ui/i18n.svelte';
+import type { Book, Key } from '../ui/i18n.svelte';
 import type { Named } from '../ui/named';
 import type { Sides } from '../ui/sides.svelte';
-import type { Course } from './learn/courses';
 import type { LoadInspector } from './inspect/told';
 import type { LogLine } from './log/lines';
 import type { SeatKind } from './start/seating';
@@ -54,10 +53,9 @@ export interface StartParts<F extends Family = Any> {
   label(game: F['game'], scenario: F['scenario']): string; // what a scenario belongs to
   button(scenario: F['scenario']): string;
   tableName?(scenario: F['scenario']): string; // in a list, where the scenario's own name does not say it
-  forBeginners?(scenario: F['scenario']): boolean;
   Draw?: () => Promise<Component<DrawProps<F>, DrawShows, 'tab'>>; // a scenario that is being written, as a map
   piece?(name: string, side: string): string; // a piece in words, where it is not called by its name
-  courses?(game: F['game'], machine: string): Course[];
+  told?: { seed: string; note: Key }; // the luck of the first guided game, where it is told answer by answer, and what to say of it
   links?(table: Summary): { href: string; text: string }[]; // beside a game that goes on
   seating?: Partial<Seating<F>>;
 }

@@ -361,7 +361,8 @@ export interface OptionInfo {
 
 /** A scenario as the start page shows it; `options` are the rules that may be switched there.
 
-    `solo` names the sides that a virtual opponent can have, `pack` the expansion that the scenario comes from. */
+    `solo` names the sides that a virtual opponent can have, `pack` the expansion that the scenario comes from; `guided`
+    are the guided games that are played there. */
 export interface ScenarioInfo {
   id: string;
   number: number;
@@ -372,6 +373,7 @@ export interface ScenarioInfo {
   options?: OptionSet[];
   solo?: string[];
   pack?: string;
+  guided?: GuidedGame[];
 }
 
 /** How long a game is on average; the minutes are the decisions of both sides at so many seconds each. */
@@ -419,6 +421,20 @@ export interface OptionSet {
   values: string[];
   default: string;
   then: Record<string, Record<string, string>>;
+}
+
+/** A guided game of a scenario: who sits where, by which rules, and how often the newcomer's seat wins.
+
+    `course` says what is taught: `first` the box, `pack` its expansion, `solo` the virtual opponent, `four` the game of
+    four. Exactly one seat is `me`. The share is that of a machine like the others in that seat, with its 95 % interval. */
+export interface GuidedGame {
+  course: "first" | "four" | "pack" | "solo";
+  seats: Record<string, string>;
+  options: Record<string, string>;
+  share: number;
+  low: number;
+  high: number;
+  games: number;
 }
 
 /** A machine that can take a seat; where it was measured, of a hundred games it won `share` against `below`. */

@@ -1,6 +1,5 @@
 /** Legions in the client. */
 import type { ClientGame } from '../../app/game';
-import { seatFirst } from '../../app/learn/courses';
 import Seats from '../../app/start/Seats.svelte';
 import { named, t } from '../../ui/i18n.svelte';
 import { book } from './book';
@@ -28,7 +27,7 @@ export const game: ClientGame<Family> = {
     label: ({ names }) => named(names),
     button: () => t('start.short'),
     tableName: ({ names }) => t('legions.start.table', { players: named(names) }),
-    courses: ({ scenarios: [first] }) => (first ? [{ id: 'first', note: { key: 'legions.start.first' }, table: { scenario: first.id, seats: seatFirst(first.seats, 'machine:scripted'), options: {}, seed: SEED } }] : []),
+    told: { seed: SEED, note: 'legions.start.first' },
     links: ({ table, campaign }) => (campaign ? [{ href: `#/d/${table}`, text: t('continue.diary') }] : []),
     seating: {
       /** A campaign begins with its first game, and nobody begins who is not there. */

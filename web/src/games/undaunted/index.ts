@@ -9,7 +9,6 @@ import Briefing from './start/Briefing.svelte';
 import Facts from './start/Facts.svelte';
 import Map from './start/Map.svelte';
 import Seats from './start/Seats.svelte';
-import { coursesOf } from './start/courses';
 import { seating } from './start/seating';
 import { paceOf, suspenseOf } from './table/pace';
 import './theme/index.css';
@@ -30,10 +29,8 @@ export const game: ClientGame<Family> = {
     count: ({ scenarios }) => t(scenarios.some((one) => one.teams?.length) ? 'team.scenarios' : 'start.scenarios', { count: scenarios.length }),
     label: (_, { id, number }) => (isOwn(id) ? t('field.own', { game: gameShort(id) }) : t('field.scenario', { game: gameShort(id), number })),
     button: ({ names }) => t('start.go', { name: named(names) }),
-    forBeginners: ({ id, number }) => number === 1 && !isOwn(id),
     Draw: async () => (await import('./editor/load')).loadEditor(),
     piece: cardName,
-    courses: coursesOf,
     seating,
     links: ({ table, campaign }) => (campaign ? [{ href: `#/c/${table}`, text: t('start.campaign') }] : []),
   },

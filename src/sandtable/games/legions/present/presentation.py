@@ -24,6 +24,7 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.presentation import Choice, Presentation
 from sandtable.kernel.table import Option
+from sandtable.measured.guided import guided_games
 
 PLAYERS = {
     2: {"en": "Two players", "cs": "Dva hráči", "pl": "Dwóch graczy"},
@@ -74,6 +75,7 @@ class LegionsPresentation(Presentation):
             seats=tuple(f"P{seat}" for seat in range(players)),
             length=None,
             balance=None,
+            guided=guided_games(scenario),
             journey=catalogue.JourneyInfo(
                 players, terms.plots, contents.figures["rounds"], terms.heal, terms.thaw, terms.supply
             ),

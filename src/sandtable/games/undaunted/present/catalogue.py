@@ -10,6 +10,7 @@ from sandtable.games.undaunted.present.view import MinesView, MineView, SpawnVie
 from sandtable.kernel.catalogue import Balance, Length, Strength, WinShare
 from sandtable.kernel.registry import game_of
 from sandtable.measured import Row, Share, figures
+from sandtable.measured.guided import guided_games
 from sandtable.measured.strong import Strong, settled, stronger
 
 SECONDS_A_DECISION = 8
@@ -46,6 +47,7 @@ def scenario_info(scenario_id: str) -> types.BattleInfo:
         length_of_four=_length(four),
         balance_of_four=_balance(four, stronger(scenario_id, rules, four=True)),
         solo=bot_sides(scenario_id),
+        guided=guided_games(scenario_id),
     )
 
 

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import type { GameInfo } from '../types';
 import { desert } from '../../../testing/desert';
 import { decision, events, view } from '../../../testing/table';
 import { battlePlans } from './battle';
-import { coursesOf } from '../start/courses';
 import { addPlans, lessonNow, type Plan } from '../../../app/learn/lesson';
 import type { Moment } from './moment';
 
@@ -55,26 +53,4 @@ it('tells what an expansion adds first, and what the box has taught already not 
   expect(ids([plan('four.bid', 'initiative')])).toEqual(['four.bid', 'turn', 'fog']);
   expect(ids([plan('four.bid', 'initiative')], 'turn', 'four.bid')).toEqual(['four.bid', 'fog']);
   expect(ids([], 'turn')).toEqual(['initiative', 'turn', 'fog']);
-});
-
-it('offers the guided games that a box has', () => {
-  const army = (vehicles: number, ...cards: string[]) => ({ vehicles: Array(vehicles), deck: {}, supply: Object.fromEntries(cards.map((card) => [card, 1])) });
-  const scenario = (id: string, more: object = {}) => ({ id, seats: ['LRDG', 'IT'], armies: [army(0)], ...more });
-  const pack = { pack: 'reinforcements', teams: ['LRDG1', 'IT1', 'LRDG2', 'IT2'].map((player) => ({ player })) };
-  const game = {
-    scenarios: [
-      scenario('africa/1'),
-      scenario('africa/2', { armies: [army(1)], solo: ['LRDG', 'IT'] }),
-      scenario('africa/201', { ...pack, mines: {} }),
-      scenario('africa/203', { ...pack, mines: {}, armies: [army(1, 'Ground-Attack Plane')] }),
-    ],
-  } as unknown as GameInfo;
-  expect(coursesOf(game, 'machine:scripted').map(({ id, table }) => [id, table.scenario, table.seats])).toEqual([
-    ['first', 'africa/2', { LRDG: 'me', IT: 'machine:scripted' }],
-    ['pack', 'africa/203', { LRDG: 'me', IT: 'machine:scripted' }],
-    ['solo', 'africa/2', { LRDG: 'me', IT: 'bot' }],
-    ['four', 'africa/201', { LRDG1: 'me', IT1: 'machine:scripted', LRDG2: 'machine:scripted', IT2: 'machine:scripted' }],
-  ]);
-  const legions = { scenarios: [{ id: 'legions/2', seats: ['P0', 'P1'], armies: [] }] } as unknown as GameInfo;
-  expect(coursesOf(legions, 'machine:scripted').map(({ id }) => id)).toEqual(['first']);
 });
