@@ -118,10 +118,10 @@ def test_tanks_and_specialists(page: Page, site: Site) -> None:
 
 def test_mines_and_planes(page: Page, site: Site) -> None:
     begin(page, site, "africa", "pack")
-    expect_hints(page, "rf.mines", "desert.escape", "desert.truck")
+    expect_hints(page, "rf.mines.own", "desert.hunt", "desert.truck")
     expect(page.locator("[data-lesson]")).to_have_attribute("data-lesson", "initiative")
-    Pupil(page, seed=4, likes={"move": 30.0, "mines": 80.0, "scout": 20.0}).read(
-        "desert.drive", "rf.called", "rf.bombed"
+    Pupil(page, seed=4, likes={"move": 30.0, "air-support": 80.0, "bomb": 80.0, "bolster": 20.0}).read(
+        "desert.drive", "rf.air", "rf.bomb"
     )
 
 

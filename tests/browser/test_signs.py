@@ -39,5 +39,5 @@ def test_a_map_with_mines_says_how_many_are_left(page: Page, site: Site) -> None
 def test_the_long_table_has_no_map(page: Page, site: Site) -> None:
     page.goto(site.link(site.lay("legions/2", P0="me", P1="machine:scripted")))
     page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_role("button", name="Keyboard")).to_be_visible()
+    expect(page.locator("dialog[open]").get_by_role("button", name="Keyboard")).to_be_visible()
     expect(page.locator("[data-signs]")).to_have_count(0)
