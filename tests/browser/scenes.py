@@ -95,9 +95,7 @@ def mines(people: Visitors) -> Page:
 
 def solo(people: Visitors) -> Page:
     """The virtual opponent resolves a card, its section lit."""
-    page = people.come(pace="normal")
-    page.goto(people.site.address)
-    page.evaluate("localStorage.setItem('sandtable.solo.steps', 'yes')")
+    page = people.come(pace="steps")
     page.goto(link(people.site, lay(people.site, "normandy/102")))
     page.wait_for_selector(".board")
     to_its_turn(page, Robot(page, 3))
@@ -126,9 +124,7 @@ def legions(people: Visitors) -> Page:
 
 def legions_charge(people: Visitors) -> Page:
     """Who hits whom, told step by step."""
-    page = people.come(pace="normal")
-    page.goto(people.site.address)
-    page.evaluate("localStorage.setItem('sandtable.legions.steps', 'yes')")
+    page = people.come(pace="steps")
     found = journey()
     page.goto(people.site.link(found.middle(people.site, found.asked["March", 2][0])))
     for _ in range(2):

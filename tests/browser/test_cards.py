@@ -31,8 +31,7 @@ def test_a_faulty_file_is_told_line_by_line_and_a_good_one_is_played(
     faulty = tmp_path / "careful.yaml"
     faulty.write_bytes(FAULTY)
     try:
-        page = visitors.come(refusals=True, pace="normal", size=size)
-        page.add_init_script("localStorage['sandtable.solo.steps'] = 'yes'")
+        page = visitors.come(refusals=True, pace="steps", size=size)
         choose_bot(page, site)
         choose(page, faulty)
         told = page.locator("[data-faults]")

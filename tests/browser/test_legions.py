@@ -274,9 +274,7 @@ def test_what_the_log_names_is_ringed_and_its_picture_stays(page: Page, site: Si
 def test_what_happens_is_told_step_by_step(visitors: Visitors, site: Site) -> None:
     """With a pace, the machines' deeds wait for Next, charges are arrows, and plots lie there as long as told of."""
     found = journey()
-    page = visitors.come(pace="normal")
-    page.goto(site.address)
-    page.evaluate("localStorage.setItem('sandtable.legions.steps', 'yes')")
+    page = visitors.come(pace="steps")
     page.goto(site.link(found.middle(site, found.asked["March", 2][0])))
     page.locator("[data-end]").click()
     page.locator("[data-end]").click()

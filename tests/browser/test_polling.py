@@ -23,15 +23,14 @@ NO_SOCKETS = """
 
 
 def come(visitors: Visitors, pace: str) -> Page:
-    """Somebody behind such a line, who goes step by step."""
+    """Somebody behind such a line."""
     page = visitors.come(pace=pace)
     page.add_init_script(NO_SOCKETS)
-    page.add_init_script("localStorage['sandtable.solo.steps'] = 'yes'")
     return page
 
 
 def test_its_turn_comes_step_by_step(visitors: Visitors, site: Site) -> None:
-    page = come(visitors, "normal")
+    page = come(visitors, "steps")
     told: list[Json] = []
 
     def hear(response: Response) -> None:

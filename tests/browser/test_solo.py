@@ -165,8 +165,7 @@ def test_a_game_by_clicking_with_every_line_of_the_log(page: Page, site: Site) -
 
 
 def test_the_zone_and_the_lit_card_are_those_of_the_view(visitors: Visitors, site: Site) -> None:
-    page = visitors.come(pace="normal")
-    page.add_init_script("localStorage['sandtable.solo.steps'] = 'yes'")
+    page = visitors.come(pace="steps")
     views: list[Json] = []
 
     def hear(frame: str | bytes) -> None:
@@ -215,10 +214,9 @@ HAMMER = """() => {
 }"""
 
 
-@pytest.mark.parametrize("steps", ["yes", "no"])
-def test_who_hammers_on_next_still_sees_every_card(steps: str, visitors: Visitors, site: Site) -> None:
-    page = visitors.come(pace="normal")
-    page.add_init_script(f"localStorage['sandtable.solo.steps'] = '{steps}'")
+@pytest.mark.parametrize("pace", ["steps", "normal"])
+def test_who_hammers_on_next_still_sees_every_card(pace: str, visitors: Visitors, site: Site) -> None:
+    page = visitors.come(pace=pace)
     page.goto(link(site, lay(site)))
     to_its_turn(page, Robot(page, seed=3))
     read = page.wait_for_function(HAMMER).json_value()
@@ -261,8 +259,7 @@ def test_a_replay_shows_its_zone_and_tells_its_turn(page: Page, site: Site) -> N
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing(dark: bool, visitors: Visitors, site: Site) -> None:
-    page = visitors.come(dark=dark, pace="normal")
-    page.add_init_script("localStorage['sandtable.solo.steps'] = 'yes'")
+    page = visitors.come(dark=dark, pace="steps")
     choose_bot(page, site)
     assert complaints(page) == []
     visit(page, link(site, lay(site)))
@@ -275,8 +272,7 @@ def test_axe_finds_nothing(dark: bool, visitors: Visitors, site: Site) -> None:
 
 
 def test_a_phone_shows_it_all_without_sideways_scroll(visitors: Visitors, site: Site) -> None:
-    page = visitors.come(size=PHONE, pace="normal")
-    page.add_init_script("localStorage['sandtable.solo.steps'] = 'yes'")
+    page = visitors.come(size=PHONE, pace="steps")
     choose_bot(page, site)
     assert not sideways(page)
     visit(page, link(site, lay(site, "normandy/4", "US", difficulty="hard")))
@@ -292,8 +288,7 @@ def test_a_phone_shows_it_all_without_sideways_scroll(visitors: Visitors, site: 
 
 @pytest.mark.parametrize("language", ["cs", "pl"])
 def test_no_english_is_left(language: str, visitors: Visitors, site: Site) -> None:
-    page = visitors.come(language=language, pace="normal")
-    page.add_init_script("localStorage['sandtable.solo.steps'] = 'yes'")
+    page = visitors.come(language=language, pace="steps")
     reader = Reader(page, language)
     choose_bot(page, site)
     reader.look("start")

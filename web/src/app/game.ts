@@ -21,8 +21,6 @@ export interface ClientGame<F extends Family = Any> {
   replay(): Promise<ReplayParts<F>>;
   /** The illustrated rulebooks: the one for a scenario, and what draws a moment of an example. */
   primer?: { of(scenario: F['scenario']): string; load(): Promise<Component<PrimerProps<F>>> };
-  /** How long what others did stays on the table before the next is shown, in milliseconds. */
-  pace?(fresh: TableEvent[], mine: number[], before: TableEvent[]): number;
   /** How long an event unfolds before it is seen what came of it, in milliseconds: dice fall. Not asked where nothing moves. */
   suspense?(event: TableEvent): number;
 }

@@ -19,6 +19,16 @@ interface Sight<F extends Family> {
   at: number; // our clock when the status came
 }
 
+/** A table that tells what happened at a pace of its own. */
+export interface Keeper {
+  /** Whether what has just come is looked at before the table goes on: what comes next is kept back until `release`. */
+  take(fresh: TableEvent[]): boolean;
+  /** Whether an event is looked at alone, before what came with it. */
+  first(event: TableEvent): boolean;
+  /** Whether it waits for a press, however much comes meanwhile. */
+  readonly stepwise: boolean;
+}
+
 /** `F` says what the game of the table has of its own. */
 export class Session<F extends Family = Family> {
   info: Info | null = $state.raw(null);
@@ -49,10 +59,7 @@ export class Session<F extends Family = Family> {
   unfolding = $state(0);
   /** How long an event unfolds where things may move, in milliseconds. */
   suspense: ((event: TableEvent) => number) | null = null;
-  /** A table that tells what happened at its own pace: true keeps what comes next until `release`. */
-  keeper: ((fresh: TableEvent[]) => boolean) | null = null;
-  /** How long what others did stays before the next is shown, in milliseconds. */
-  pacer: ((fresh: TableEvent[], mine: number[], before: TableEvent[]) => number) | null = null;
+  keeper: Keeper | null = null;
 
   constructor(
     readonly table: string,
@@ -164,12 +171,6 @@ export class Session<F extends Family = Family> {
     }
   }
 
-  /** Show at once what still waits to be shown; where somebody keeps the pace, no more than the next thing. */
-  skip(): void {
-    if (this.keeper) this.next();
-    else if (this.#resting) this.flush();
-  }
-
   /** Show at once all that waits to be shown or was kept back. */
   flush(): void {
     this.#wake();
@@ -178,8 +179,8 @@ export class Session<F extends Family = Family> {
     while (this.#queue.length) this.#take(this.#queue.shift()!);
   }
 
-  /** On with the next thing that waits to be shown. */
-  next(): void {
+  /** What unfolds lies still at once. */
+  hurry(): void {
     if (!this.#resting) return;
     this.#wake();
     this.#pump();
@@ -294,48 +295,48 @@ export class Session<F extends Family = Family> {
 
   #pump(): void {
     while (!this.#resting && !this.#held && this.#queue.length) {
-      if (this.#unfold(this.#queue[0]!)) continue;
-      const next = this.#queue.shift()!;
-      const fresh = [...this.#begun, ...this.#take(next)];
-      this.#begun = [];
-      if (this.keeper) {
-        this.#held = next.seat === this.shown && fresh.length > 0 && this.keeper(fresh);
-        continue;
-      }
-      const pace = next.seat === this.shown ? this.#pace(fresh) : 0; // what is not on the screen needs no time
-      if (pace) this.#rest(pace);
+      const next = this.#queue[0]!;
+      if (this.#unfold(next)) continue;
+      this.#queue.shift();
+      this.#tell(next.seat, this.#take(next));
     }
   }
 
-  /** Show an update as far as its next event that unfolds, and the table as it stood before that. */
+  /** What is new has been taken in: it may be looked at before anything else is shown. */
+  #tell(seat: number, taken: TableEvent[]): void {
+    const fresh = [...this.#begun, ...taken];
+    this.#begun = [];
+    this.#held = seat === this.shown && fresh.length > 0 && !!this.keeper?.take(fresh); // what is not on the screen needs no time
+  }
+
+  /** Show an update as far as its next event that unfolds or is seen alone, and the table as it stood before that. */
   #unfold(update: Update): boolean {
     const known = this.#sights[update.seat];
-    if (!known || !this.suspense || update.seat !== this.shown || calm() || document.hidden) return false;
+    if (!known || update.seat !== this.shown || document.hidden) return false;
     const have = known.events.at(-1)?.seq ?? 0;
-    const unfolding = update.events.filter((event) => event.seq > have && this.suspense!(event) > 0);
-    const [first] = unfolding;
-    if (!first || unfolding.length + this.#queue.length > MOST_AT_ONCE) return false;
+    const fresh = update.events.filter((event) => event.seq > have);
+    const long = (event: TableEvent): number => (calm() ? 0 : (this.suspense?.(event) ?? 0));
+    const stops = fresh.filter((event) => long(event) || (event !== fresh.at(-1) && this.keeper?.first(event)));
+    const [first] = stops;
+    if (!first || stops.length + (this.keeper?.stepwise ? 0 : this.#queue.length) > MOST_AT_ONCE) return false;
     const events = update.events.filter((event) => event.seq <= first.seq);
-    this.#begun.push(...this.#take({ ...update, view: null, status: known.status, events, seq: first.seq - 1 }));
-    this.unfolding = first.seq;
-    this.#rest(this.suspense(first));
+    const taken = this.#take({ ...update, view: null, status: known.status, events, seq: first.seq - 1 });
+    if (long(first)) {
+      this.#begun.push(...taken);
+      this.unfolding = first.seq;
+      this.#rest(long(first));
+    } else this.#tell(update.seat, taken);
     return true;
   }
 
   #rest(ms: number): void {
-    this.#resting = setTimeout(() => this.next(), ms);
+    this.#resting = setTimeout(() => this.hurry(), ms);
   }
 
   #wake(): void {
     clearTimeout(this.#resting);
     this.#resting = undefined;
     this.unfolding = 0;
-  }
-
-  #pace(fresh: TableEvent[]): number {
-    if (!this.pacer || settings.pace === 'none' || document.hidden || this.#queue.length > MOST_AT_ONCE) return 0;
-    const pace = this.pacer(fresh, this.seats, this.events);
-    return settings.pace === 'quick' ? pace / 3 : pace;
   }
 
   /** Take an update in; gives the events that are new, none while we catch up. */

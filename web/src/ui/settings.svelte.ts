@@ -13,7 +13,7 @@ export interface Settings {
   quick: boolean; // what can be undone is done at the first tap
   warn: boolean; // ending a turn with cards left asks once
   everySeat: boolean; // a free change of seat is asked for after every action, not only where it matters
-  pace: 'normal' | 'quick' | 'none'; // how long others' deeds stay before the next
+  pace: 'steps' | 'normal' | 'quick' | 'none'; // how long others' deeds stay before the next: until a press, for a while, not at all
   name: string;
 }
 

@@ -10,7 +10,7 @@ import Facts from './start/Facts.svelte';
 import Map from './start/Map.svelte';
 import Seats from './start/Seats.svelte';
 import { seating } from './start/seating';
-import { paceOf, suspenseOf } from './table/pace';
+import { suspenseOf } from './table/pace';
 import './theme/index.css';
 import type { Family } from './types';
 import { cardName, sideName } from './words';
@@ -40,6 +40,5 @@ export const game: ClientGame<Family> = {
     of: ({ id, pack }) => [id.split('/')[0]!, ...(pack ? [pack] : [])].join('-'),
     load: async () => (await import('./primer/load')).loadPrimer(),
   },
-  pace: paceOf,
   suspense: suspenseOf,
 };

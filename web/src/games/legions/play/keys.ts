@@ -14,7 +14,7 @@ export const SHORTCUTS: { keys: string[]; what: Key }[] = [
   { keys: ['Enter'], what: 'keys.commit' },
   { keys: ['Esc'], what: 'keys.back' },
   { keys: ['N'], what: 'legions.keys.end' },
-  { keys: ['X'], what: 'legions.keys.next' },
+  { keys: ['X'], what: 'keys.next' },
   { keys: ['U'], what: 'keys.undo' },
   { keys: ['Z'], what: 'keys.restart' },
   { keys: [',', '.'], what: 'keys.since' },
@@ -24,10 +24,6 @@ export const SHORTCUTS: { keys: string[]; what: Key }[] = [
   { keys: ['V'], what: 'keys.inspect' },
   { keys: ['?'], what: 'keys.list' },
 ];
-
-interface Elsewhere extends Beside {
-  next(): void;
-}
 
 /** Focus the next thing that glows, in the order of the page. */
 function glowing(by: 1 | -1): void {
@@ -56,7 +52,7 @@ function pressing(event: KeyboardEvent, play: JourneyPlay): boolean {
   return event.target.matches('button, a, summary, [role=button]');
 }
 
-export function journeyKeys(event: KeyboardEvent, play: JourneyPlay, elsewhere: Elsewhere): void {
+export function journeyKeys(event: KeyboardEvent, play: JourneyPlay, elsewhere: Beside): void {
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || pressing(event, play)) return;
   if (event.key.startsWith('Arrow') && event.target instanceof HTMLElement && event.target.matches('ol, [role=radio], input')) return;
   const deeds: Record<string, () => void> = {
@@ -70,7 +66,6 @@ export function journeyKeys(event: KeyboardEvent, play: JourneyPlay, elsewhere: 
       play.finish();
       if (play.warned) requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-end]')?.focus());
     },
-    x: elsewhere.next,
     u: () => void (play.session.view?.can_undo && play.session.undo()),
     z: () => void (play.session.view?.can_restart && play.session.restart()),
     l: elsewhere.log,

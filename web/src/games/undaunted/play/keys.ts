@@ -14,6 +14,7 @@ export const SHORTCUTS: { keys: string[]; what: Key }[] = [
   { keys: ['N'], what: 'keys.end' },
   { keys: ['U'], what: 'keys.undo' },
   { keys: ['Z'], what: 'keys.restart' },
+  { keys: ['X'], what: 'keys.next' },
   { keys: [',', '.'], what: 'keys.since' },
   { keys: ['L'], what: 'keys.log' },
   { keys: ['F'], what: 'keys.forces' },

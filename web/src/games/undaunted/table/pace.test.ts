@@ -6,6 +6,6 @@ it('paces the deeds of others, not our own', () => {
   const roll = events({ kind: 'rolled', seat: 1 });
   expect(paceOf(roll, [0])).toBe(900);
   expect(paceOf(roll, [1])).toBe(0);
-  expect(paceOf(events({ kind: 'played', seat: 1 }, { kind: 'moved', seat: 1 }), [0])).toBe(420);
+  expect(paceOf(events({ kind: 'hunkered', seat: 1 }, { kind: 'moved', seat: 1 }), [0])).toBe(420);
   expect(paceOf([], [0])).toBe(0);
 });

@@ -12,7 +12,7 @@ const PACE: Record<string, number> = {
   hunkered: 350,
   readied: 350,
   bolstered: 250,
-  played: 320,
+  played: 1100, // a card is read
   // the virtual opponent: its cards are read
   relevant: 3200,
   irrelevant: 2600,

@@ -18,14 +18,15 @@ export class Recent {
   #seen = -1;
   #timers: ReturnType<typeof setTimeout>[] = [];
 
-  /** Look at the events; those seen for the first time are recent, but not all of a table that was just opened. */
-  follow(events: TableEvent[], seats: string[]): void {
+  /** Look at the events; those seen for the first time are recent, but not all of a table that was just opened. `waits`: the initiative for a press. */
+  follow(events: TableEvent[], seats: string[], waits: boolean): void {
     const last = events.at(-1)?.seq ?? 0;
     const fresh = this.#seen < 0 ? [] : events.filter((event) => event.seq > this.#seen);
     if (last > this.#seen) this.#seen = last;
     const tiles = fresh.filter((event) => CHANGES.has(event.kind)).map((event) => String(event['tile']));
     const duel = fresh.findLast((event) => event.kind === 'initiative');
-    if (duel && settings.pace !== 'none' && !document.hidden) {
+    if (duel && waits) this.duel = duel;
+    else if (duel && settings.pace !== 'none' && !document.hidden) {
       this.#hold(paceOf([duel], []) / (settings.pace === 'quick' ? 3 : 1), () => this.duel === duel && (this.duel = null), () => (this.duel = duel));
     }
     const exploded = fresh.findLast((event) => event.kind === 'exploded');
