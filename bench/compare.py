@@ -21,7 +21,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SCENARIOS = ["normandy/1", "africa/6", "legions/4", "normandy/8", "africa/9", "legions/3"]
-KINDS = ["random play", "script play", "clone", "determinize"]
+KINDS = ["random play", "script play", "playouts", "judge", "clone", "determinize"]
 PLAYED = KINDS[:2]
 """The kinds of work in which decisions are made."""
 
@@ -54,20 +54,20 @@ def compare(old: Path, new: Path, scenario: str, rounds: int, seconds: float) ->
     """The scenario's row of the table."""
     builds = {"old": old, "new": new}
     amounts = {kind: told["amount"] for kind, told in measure(old, scenario, "--seconds", str(seconds)).items()}
-    ratios: dict[str, list[float]] = {kind: [] for kind in KINDS}
+    ratios: dict[str, list[float]] = {kind: [] for kind in amounts}
     speeds: dict[str, list[float]] = {kind: [] for kind in PLAYED}
     for number in range(rounds):
         print(f"{scenario}: round {number + 1} of {rounds}", file=sys.stderr, flush=True)
         order = sorted(builds, reverse=number % 2 == 0)
         told = {name: measure(builds[name], scenario, "--amounts", json.dumps(amounts)) for name in order}
-        for kind in KINDS:
+        for kind in amounts:
             before, after = told["old"][kind], told["new"][kind]
             if before["fingerprint"] != after["fingerprint"]:
                 sys.exit(f"compare: {scenario}: the two builds played different games ({kind})")
             ratios[kind].append(before["seconds"] / after["seconds"])
             if kind in PLAYED:
                 speeds[kind].append(after["decisions"] / after["seconds"])
-    times = [f"{statistics.median(ratios[kind]):.2f}" for kind in KINDS]
+    times = [f"{statistics.median(ratios[kind]):.2f}" if kind in ratios else "-" for kind in KINDS]
     return [scenario, *times, *(f"{statistics.median(speeds[kind]):,.0f}" for kind in PLAYED)]
 
 

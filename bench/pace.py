@@ -13,16 +13,22 @@ import json
 from collections.abc import Callable
 from time import process_time
 
-from sandtable.kernel.engine.playout import Tally, play_match, play_random
+from sandtable.kernel.engine.judge import Judge
+from sandtable.kernel.engine.playout import Player, Tally, play_match, play_random
 from sandtable.kernel.engine.random import FastSource, derive
+from sandtable.kernel.engine.search import play_on
 from sandtable.kernel.engine.state import State
-from sandtable.kernel.game import full_options
+from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import game_of
 from sandtable.players import player
+from sandtable.players.nets import read_judge
 
 SAMPLED_GAMES = 8
 SAMPLE_EVERY = 23
 """Games from which positions are taken to be copied, and the decisions between two of them."""
+
+BILLION = 1_000_000_000
+"""Chances go into a fingerprint as whole numbers of so many."""
 
 Work = Callable[[int], Tally]
 """Does so much, and says how many decisions were made and what came of them."""
@@ -73,17 +79,51 @@ def deal_all_anew(positions: list[State], times: int) -> Tally:
     return Tally()
 
 
+def play_all_on(game: Game, positions: list[State], times: int) -> Tally:
+    """Every position so many times against every model, by script up to where a machine that looks ahead judges it.
+
+    The playouts of a position follow each other, as there, with the tables that the last one has left.
+    """
+    tally = Tally()
+    script: Player = next(iter(game.players().values()))()
+    models: list[Player] = [make() for make in game.models()] or [script]
+    for number in range(times):
+        for position in positions:
+            for model in models:
+                state = position.clone()
+                players = [model if seat else script for seat in range(state.seats)]
+                play_on(state, players, FastSource(derive(2, number), state.seats), state.round + game.look_ahead)
+                tally.note(state.round)
+                tally.note(state.winner)
+    return tally
+
+
+def judge_all(judge: Judge, positions: list[State], times: int) -> Tally:
+    """Every position so many times, for every seat."""
+    tally = Tally()
+    for _ in range(times):
+        for position in positions:
+            for seat in range(position.seats):
+                tally.note(int(judge.chance(position, seat) * BILLION))
+    return tally
+
+
 def kinds_of_work(scenario: str) -> dict[str, Work]:
-    """All that is measured, by name."""
+    """All that is measured, by name; a scenario without nets has no judge."""
     game = game_of(scenario)
     start = game.start(scenario, full_options(game, game.machine_options(), scenario))
     positions = sample(start)
-    return {
+    judge = read_judge(game, scenario, start)
+    kinds: dict[str, Work] = {
         "random play": lambda amount: play_at_random(start, amount),
         "script play": lambda amount: play_by_script(start, scenario, amount),
+        "playouts": lambda amount: play_all_on(game, positions, amount),
         "clone": lambda amount: copy_all(positions, amount),
         "determinize": lambda amount: deal_all_anew(positions, amount),
     }
+    if judge is not None:
+        kinds["judge"] = lambda amount: judge_all(judge, positions, amount)
+    return kinds
 
 
 def enough(work: Work, seconds: float) -> int:
