@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.kernel.engine.portable import Portable
@@ -23,6 +24,10 @@ class Player(Portable):
         """One of the options of the open step."""
         raise AssertionError(f"{type(self).__name__} answers nothing")
 
+    def choose(self, state: State, branch: i64, seat: i64, options: vec[i64], source: Source) -> i64:
+        """The same answer, for whoever has the options already: a player that needs them need not list them again."""
+        return self.answer(state, branch, seat, source)
+
 
 class RandomPlayer(Player):
     """Any legal answer, each as likely as the next."""
@@ -43,9 +48,11 @@ class Unsteady(Player):
         self.slips: i64 = slips
 
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
+        return self.choose(state, branch, seat, state.step_of(branch).options(state), source)
+
+    def choose(self, state: State, branch: i64, seat: i64, options: vec[i64], source: Source) -> i64:
         if source.below(stream(seat, CHOICE), 100) >= self.slips:
-            return self.steady.answer(state, branch, seat, source)
-        options = state.step_of(branch).options(state)
+            return self.steady.choose(state, branch, seat, options, source)
         return options[source.below(stream(seat, CHOICE), len(options))]
 
 

@@ -292,5 +292,5 @@ def play_on(state: State, players: list[Player], source: Source, last: i64, pati
         if len(options) == 1:
             state.take(branch, options[0])
         else:
-            state.take(branch, players[step.seat].answer(state, branch, step.seat, source))
+            state.take(branch, players[step.seat].choose(state, branch, step.seat, options, source))
     return True

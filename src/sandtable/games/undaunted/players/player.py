@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.flow.rounds import ChooseInitiative
@@ -58,10 +59,12 @@ class ScriptedPlayer(Player):
         return ScriptedPlayer, (self.doctrine, self.raider.creed)
 
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
+        return self.choose(state, branch, seat, state.step_of(branch).options(state), source)
+
+    def choose(self, state: State, branch: i64, seat: i64, options: vec[i64], source: Source) -> i64:
         if not isinstance(state, Battle):
             raise TypeError(f"the scripted player knows undaunted only, not the game of a {type(state).__name__}")
         step = state.step_of(branch)
-        options = step.options(state)
         if state.field.variant is NORTH_AFRICA:
             return self.raider.answer(state, step, seat, options)
         outlook = self.outlook_on(state)
