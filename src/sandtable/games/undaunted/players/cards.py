@@ -121,7 +121,7 @@ def can_recon(outlook: Outlook) -> bool:
 def decisive(outlook: Outlook) -> bool:
     """Whether the side that goes first may win before the other can stop it."""
     for side in range(i64(2)):
-        for tile in range(outlook.tiles):
+        for tile in outlook.goals:
             index = side * outlook.tiles + tile
             if outlook.prize[index] == 0 or outlook.blocks(1 - side, tile):
                 continue

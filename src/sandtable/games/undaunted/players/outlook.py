@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.undaunted.flow.victory import riflemen_left
@@ -42,15 +42,23 @@ class Outlook:
         self.seat: i64 = 0
         self.side: i64 = 0
         self.foe: i64 = 1
+        self.goals: vec[i64] = vec[i64]()
+        """The tiles that may be worth something to whoever controls them; no other tile ever has a prize."""
+        for tile in range(self.tiles):
+            if field.objective[tile] or tile == field.radio:
+                self.goals = append(self.goals, tile)
         both_maps = [0] * (2 * len(field.tiles))
         units = [0] * len(field.unit_names)
         # By side and tile
         self.prize: vec[i64] = vec[i64](both_maps)
-        self.reach: vec[i64] = vec[i64](both_maps)
-        self.nearest: vec[i64] = vec[i64](both_maps)
+        self.reach: vec[i64] = vec[i64]([NEVER] * len(both_maps))
+        self.nearest: vec[i64] = vec[i64]([-1] * len(both_maps))
         self.standing: vec[i64] = vec[i64](both_maps)
         self.threats: vec[i64] = vec[i64](both_maps)
-        self.trail: vec[i64] = vec[i64]([0] * len(field.tiles))
+        self.no_trail: vec[i64] = vec[i64]([0] * len(field.tiles))
+        self.trail: vec[i64] = self.no_trail[:]
+        self.trails: vec[i64] = self.no_trail[:]
+        self.trail_count: i64 = 0
         self.best_trail: i64 = 0
         self.scout_cards: i64 = 0
         # By unit
@@ -74,7 +82,7 @@ class Outlook:
         self.routes.update(battle)
         self.count_units()
         for side in range(i64(2)):
-            for tile in range(self.tiles):
+            for tile in self.goals:
                 self.prize[side * self.tiles + tile] = self.worth_of_control(side, tile)
             self.find_nearest(side)
             self.find_threats(side)
@@ -94,23 +102,25 @@ class Outlook:
         for player in range(i64(len(self.deck))):
             self.deck[player] = battle.size(HAND, player) + battle.size(DISCARD, player) + battle.size(DECK, player)
             self.deck[player] += battle.size(PLAY_AREA, player)
+        field = self.field
         for unit in range(i64(len(self.cards))):
-            card: i64 = self.field.unit_card[unit]
-            self.cards[unit] = battle.count(HAND, card) + battle.count(DISCARD, card) + battle.count(DECK, card)
-            other: i64 = self.field.specialist[unit]
+            card: i64 = field.unit_card[unit]
+            left = in_the_fight(battle, card)
+            other: i64 = field.specialist[unit]
             if other >= 0:
-                self.cards[unit] += battle.count(HAND, other) + battle.count(DISCARD, other) + battle.count(DECK, other)
-            if self.roster.scouting[unit] and self.field.unit_side[unit] == self.side:
-                self.scout_cards += self.cards[unit] + battle.count(PLAY_AREA, card)
-            self.delay[unit] = MARKED_STEP if battle.suppressed[unit] else 0
-            if self.cards[unit] + battle.count(PLAY_AREA, card) == 0:
-                self.delay[unit] += NO_CARDS
+                left += in_the_fight(battle, other)
+            self.cards[unit] = left
+            playing = battle.count(PLAY_AREA, card)
+            owner: i64 = field.unit_side[unit]
+            if self.roster.scouting[unit] and owner == self.side:
+                self.scout_cards += left + playing
+            delay: i64 = MARKED_STEP if battle.suppressed[unit] else 0
+            self.delay[unit] = delay if left + playing else delay + NO_CARDS
             tile: i64 = battle.tile_of[unit]
             if tile >= 0:
-                owner: i64 = self.field.unit_side[unit]
                 self.standing[owner * self.tiles + tile] += 1
-                if self.field.riflemen[unit]:
-                    self.hits_to_rout[owner] += self.cards[unit] + 1
+                if field.riflemen[unit]:
+                    self.hits_to_rout[owner] += left + 1
 
     # Objectives
 
@@ -169,7 +179,7 @@ class Outlook:
     def find_nearest(self, side: i64) -> None:
         """For every tile worth something, the Riflemen that would control it first."""
         field = self.field
-        for tile in range(self.tiles):
+        for tile in self.goals:
             index = side * self.tiles + tile
             self.reach[index] = NEVER
             self.nearest[index] = -1
@@ -199,7 +209,7 @@ class Outlook:
         doctrine = self.doctrine
         side: i64 = self.field.unit_side[unit]
         best: i64 = 0
-        for tile in range(self.tiles):
+        for tile in self.goals:
             index = side * self.tiles + tile
             prize = self.prize[index]
             if prize == 0:
@@ -218,7 +228,8 @@ class Outlook:
 
     def find_threats(self, side: i64) -> None:
         """What a side may soon make of each tile, if nobody stops it there."""
-        for index in range(side * self.tiles, (side + 1) * self.tiles):
+        for tile in self.goals:
+            index = side * self.tiles + tile
             self.threats[index] = 0
             if self.reach[index] < NEVER:
                 self.threats[index] = self.prize[index] * self.doctrine.near(self.reach[index]) // 1000
@@ -277,9 +288,8 @@ class Outlook:
 
     def lay_trails(self) -> None:
         """What a marker would be worth on each tile: it shortens the way to what is to be taken, guarded or hunted."""
-        for tile in range(self.tiles):
-            self.trail[tile] = 0
-        for tile in range(self.tiles):
+        self.trail = self.no_trail[:]
+        for tile in self.goals:
             unit: i64 = self.nearest[self.side * self.tiles + tile]
             if unit >= 0:
                 self.lay_trail(unit, tile, self.prize[self.side * self.tiles + tile], MARKED_STEP)
@@ -287,12 +297,16 @@ class Outlook:
             for prey in range(i64(self.field.first_unit[self.foe]), i64(self.field.first_unit[self.foe + 1])):
                 if self.field.riflemen[prey] and self.battle.tile_of[prey] >= 0:
                     self.lay_hunting_trail(self.battle.tile_of[prey], self.doctrine.rout)
-            for tile in range(self.tiles):
+            for tile in self.goals:
                 threat = self.threat(self.foe, tile)
                 if threat:
                     self.lay_hunting_trail(tile, threat)
         self.best_trail = 0
+        self.trail_count = 0
         for tile in range(self.tiles):
+            if self.trail[tile]:
+                self.trails[self.trail_count] = tile
+                self.trail_count += 1
             if self.trail[tile] > self.best_trail:
                 self.best_trail = self.trail[tile]
 
@@ -334,3 +348,10 @@ class Outlook:
         """Only a tile without a marker of ours has one to gain."""
         if self.battle.mark(self.side, tile) == UNMARKED and saved > self.trail[tile]:
             self.trail[tile] = saved
+
+
+def in_the_fight(battle: Battle, card: i64) -> i64:
+    """How many copies of a card are in the hand, the deck and the discard."""
+    counts = battle.counts
+    cards: i64 = len(battle.known)
+    return counts[HAND * cards + card] + counts[DISCARD * cards + card] + counts[DECK * cards + card]

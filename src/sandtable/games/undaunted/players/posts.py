@@ -114,7 +114,7 @@ def guard(outlook: Outlook, unit: i64, place: i64) -> i64:
     doctrine = outlook.doctrine
     battle = outlook.battle
     best: i64 = 0
-    for tile in range(outlook.tiles):
+    for tile in outlook.goals:
         threat = outlook.threat(outlook.foe, tile)
         if threat == 0:
             continue
@@ -134,11 +134,11 @@ def guard(outlook: Outlook, unit: i64, place: i64) -> i64:
 def scouting_ahead(outlook: Outlook, place: i64, done: i64, done_too: i64) -> i64:
     """What Scouts on a place could still mark; two tiles may just have been marked on the way."""
     best: i64 = 0
-    for tile in range(outlook.tiles):
-        trail = outlook.trail[tile]
-        if trail and tile != done and tile != done_too:
+    for number in range(outlook.trail_count):
+        tile: i64 = outlook.trails[number]
+        if tile != done and tile != done_too:
             distance: i64 = outlook.field.dist(place, tile)
-            worth = trail * outlook.doctrine.near(2 * distance) // 1000
+            worth = outlook.trail[tile] * outlook.doctrine.near(2 * distance) // 1000
             if worth > best:
                 best = worth
     return best * outlook.doctrine.scout_pull // 100

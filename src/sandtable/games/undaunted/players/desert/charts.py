@@ -23,6 +23,9 @@ ROADBLOCK: Final = 6
 MINED: Final = 4
 """Half cards that a detour may take before a mined border is worth crossing."""
 
+KEPT: Final = 12
+"""The charts of so many positions are kept."""
+
 
 class Chart:
     """The half cards to a goal from every tile.
@@ -37,8 +40,43 @@ class Chart:
         self.tracks: vec[i64] = tracks
 
 
+class Atlas:
+    """The charts that are right for the markers of a side, the structures that stand and the mines; `known` by tile,
+    and last the one of the ways off the board.
+    """
+
+    def __init__(self, tiles: int) -> None:
+        self.marks: vec[i64] = vec[i64]()
+        self.standing: vec[i64] = vec[i64]()
+        self.mines: vec[i64] = vec[i64]()
+        self.known: list[Chart | None] = [None] * (tiles + 1)
+
+    def fits(self, battle: Battle, first: i64) -> bool:
+        """Whether the charts are right in a position; the markers of the side begin at `first`."""
+        tiles: i64 = len(self.marks)
+        if tiles == 0 or len(battle.mines) != len(self.mines):
+            return False
+        for tile in range(tiles):
+            if (battle.marks[first + tile] == UNMARKED) != (self.marks[tile] == UNMARKED):
+                return False
+            if battle.standing[tile] != self.standing[tile]:
+                return False
+        for token in range(i64(len(self.mines))):
+            if battle.mines[token] != self.mines[token]:
+                return False
+        return True
+
+    def begin(self, battle: Battle, first: i64, tiles: i64) -> None:
+        """Nothing is known yet of a position."""
+        self.marks = battle.marks[first : first + tiles]
+        self.standing = battle.standing[:]
+        self.mines = battle.mines[:]
+        for index in range(tiles + 1):
+            self.known[index] = None
+
+
 class Charts:
-    """The charts of one side, kept as long as its markers, the structures and the mines are as they were.
+    """The charts of one side. Those of the last few positions are kept: who looks ahead comes back to them.
 
     Nothing else is remembered, so the answers depend on the position alone.
     """
@@ -46,44 +84,43 @@ class Charts:
     def __init__(self, field: Field, side: i64) -> None:
         self.side: i64 = side
         self.tiles: i64 = len(field.tiles)
-        self.marks: vec[i64] = vec[i64]([UNMARKED] * len(field.tiles))
-        self.standing: vec[i64] = vec[i64]([0] * len(field.tiles))
-        self.mines: vec[i64] = vec[i64]()
-        self.known: list[Chart | None] = [None] * (len(field.tiles) + 1)
-        """By tile, and last the one of the ways off the board."""
+        self.goals: vec[i64] = vec[i64]()
+        """The tiles on which there may be anything to do."""
+        for tile in range(self.tiles):
+            if field.objective[tile] or tile == field.radio or field.structure_names[tile]:
+                self.goals = append(self.goals, tile)
+        self.kept: list[Atlas] = [Atlas(len(field.tiles)) for _ in range(KEPT)]
+        self.oldest: i64 = 0
+        self.atlas: Atlas = self.kept[0]
 
     def update(self, battle: Battle) -> None:
-        """Take in a position; another one than last time makes all charts unknown."""
-        same = len(battle.mines) == len(self.mines)
-        for token in range(i64(len(self.mines))):
-            same = same and battle.mines[token] == self.mines[token]
-        for tile in range(self.tiles):
-            same = same and battle.mark(self.side, tile) == self.marks[tile]
-            same = same and battle.standing[tile] == self.standing[tile]
-        if same:
+        """Take in a position."""
+        first = self.side * self.tiles
+        if self.atlas.fits(battle, first):
             return
-        self.mines = battle.mines[:]
-        self.standing = battle.standing[:]
-        for tile in range(self.tiles):
-            self.marks[tile] = battle.mark(self.side, tile)
-        for index in range(self.tiles + 1):
-            self.known[index] = None
+        for atlas in self.kept:
+            if atlas.fits(battle, first):
+                self.atlas = atlas
+                return
+        self.oldest = (self.oldest + 1) % KEPT
+        self.atlas = self.kept[self.oldest]
+        self.atlas.begin(battle, first, self.tiles)
 
     def chart_to(self, battle: Battle, tile: i64) -> Chart:
         """The ways to a tile."""
-        known = self.known[tile]
+        known = self.atlas.known[tile]
         if known is None:
             there = nothing_known(battle.field)
             there[tile] = 0
             foot = self.spread(battle, there, MARKED_STEP, UNMARKED_STEP, False)
             wheels = self.spread(battle, foot, 1, 3, True)
             known = Chart(foot, wheels, self.spread(battle, there, MARKED_STEP, UNMARKED_STEP + 1, True))
-            self.known[tile] = known
+            self.atlas.known[tile] = known
         return known
 
     def chart_off_the_board(self, battle: Battle) -> Chart:
         """The ways to any tile from which one may escape."""
-        known = self.known[self.tiles]
+        known = self.atlas.known[self.tiles]
         if known is None:
             there = nothing_known(battle.field)
             for tile in range(self.tiles):
@@ -92,20 +129,21 @@ class Charts:
             foot = self.spread(battle, there, MARKED_STEP, UNMARKED_STEP, False)
             wheels = self.spread(battle, there, 1, 3, True)
             known = Chart(foot, wheels, self.spread(battle, there, MARKED_STEP, UNMARKED_STEP + 1, True))
-            self.known[self.tiles] = known
+            self.atlas.known[self.tiles] = known
         return known
 
     def spread(self, battle: Battle, start: vec[i64], marked: i64, unmarked: i64, wheels: bool) -> vec[i64]:
         """Half cards to a goal from every tile, given what is known of some: entering a tile costs by its marker."""
         field = battle.field
         away = start[:]
+        marks = self.atlas.marks
         changed = True
         while changed:
             changed = False
             for tile in range(self.tiles):
                 if away[tile] >= FAR or (wheels and field.impassable[tile]):
                     continue
-                cost = away[tile] + (unmarked if self.marks[tile] == UNMARKED else marked)
+                cost = away[tile] + (unmarked if marks[tile] == UNMARKED else marked)
                 if wheels and is_closed(battle, tile):
                     cost += ROADBLOCK
                 for beside in field.neighbours[tile]:

@@ -41,6 +41,11 @@ from sandtable.games.undaunted.rules.desert.vehicles import (
 
 UNKNOWN: Final = -1
 
+CHARGES: Final = 2
+"""After attacks and attacks on armour, how the third kind of fire is numbered."""
+MOST_DICE: Final = 8
+"""What fire with fewer dice brings is remembered for the rest of a reading."""
+
 
 class Convoy(Ways):
     """One reading of a position in the desert from one seat."""
@@ -57,8 +62,13 @@ class Convoy(Ways):
         self.cards: vec[i64] = vec[i64](units)
         self.hit: vec[i64] = vec[i64](units)
         self.trail: vec[i64] = vec[i64]([0] * len(field.tiles))
-        self.shots: vec[i64] = vec[i64]([UNKNOWN] * (len(field.unit_names) * len(field.tiles)))
-        self.risk: vec[i64] = vec[i64]([UNKNOWN] * (2 * len(field.tiles)))
+        # What has been worked out in this reading: by unit and tile, by kind of fire, dice and tile, by armour and tile
+        self.no_shots: vec[i64] = vec[i64]([UNKNOWN] * (len(field.unit_names) * len(field.tiles)))
+        self.no_fire: vec[i64] = vec[i64]([UNKNOWN] * ((CHARGES + 1) * MOST_DICE * len(field.tiles)))
+        self.no_risk: vec[i64] = vec[i64]([UNKNOWN] * (2 * len(field.tiles)))
+        self.shots: vec[i64] = self.no_shots[:]
+        self.fire: vec[i64] = self.no_fire[:]
+        self.risk: vec[i64] = self.no_risk[:]
         self.deck: vec[i64] = vec[i64]([0] * len(field.players))
         self.best_trail: i64 = 0
 
@@ -80,12 +90,15 @@ class Convoy(Ways):
             charts = self.charts[side]
             self.missions[side] = list_missions(battle, side, self.doctrine.raid, self.doctrine.deny, charts)
             self.assign(side)
-        for index in range(i64(len(self.shots))):
-            self.shots[index] = UNKNOWN
-        for index in range(2 * self.tiles):
-            self.risk[index] = UNKNOWN
+        self.shots = self.no_shots[:]
+        self.forget_fire()
+        self.risk = self.no_risk[:]
         for unit in range(i64(len(self.hit))):
             self.hit[unit] = self.worth_of_hit(unit)
+
+    def forget_fire(self) -> None:
+        """A position has been taken in, or a vehicle has changed hands: there are other targets now."""
+        self.fire = self.no_fire[:]
 
     # What a counter may look forward to
 
@@ -196,11 +209,16 @@ class Convoy(Ways):
         best: i64 = 0
         if dice == 0:
             return 0
+        index = ((1 if code == ANTI_TANK else 0) * MOST_DICE + dice) * self.tiles + start
+        if dice < MOST_DICE and self.fire[index] != UNKNOWN:
+            return self.fire[index]
         for target in range(i64(len(self.hit))):
             if self.is_target(target, self.side):
                 worth = self.shot(code, dice, start, target)
                 if worth > best:
                     best = worth
+        if dice < MOST_DICE:
+            self.fire[index] = best
         return best
 
     def shot(self, code: i64, dice: i64, start: i64, target: i64) -> i64:
@@ -215,6 +233,9 @@ class Convoy(Ways):
         if dice == 0:
             return 0
         best: i64 = 0
+        index = (CHARGES * MOST_DICE + dice) * self.tiles + tile
+        if dice < MOST_DICE and self.fire[index] != UNKNOWN:
+            return self.fire[index]
         field = self.field
         for vehicle in range(field.first_vehicle, field.first_vehicle + field.vehicles):
             there: i64 = self.battle.tile_of[vehicle]
@@ -224,6 +245,8 @@ class Convoy(Ways):
             worth = worth * self.doctrine.near(3 * field.dist(tile, there)) // 1000
             if worth > best:
                 best = worth
+        if dice < MOST_DICE:
+            self.fire[index] = best
         return best
 
     def danger(self, unit: i64, armoured: i64) -> i64:

@@ -96,7 +96,7 @@ def list_missions(battle: Battle, side: i64, race: i64, deny: i64, charts: Chart
     field = battle.field
     other = 1 - side
     found: list[Mission] = []
-    for tile in range(i64(len(field.tiles))):
+    for tile in charts.goals:
         if battle.mark(side, tile) != CONTROLLED:
             prize = points_share(battle, side, battle.worth(side, tile), race)
             lost = points_share(battle, other, battle.worth(other, tile), race)

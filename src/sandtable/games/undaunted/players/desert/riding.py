@@ -156,7 +156,7 @@ def apply_seat(convoy: Convoy, unit: i64, answer: i64) -> None:
         stand_up(battle, unit)
     else:
         seat = second_of(answer)
-        battle.holder[convoy.field.seat_vehicle[seat] - convoy.field.first_vehicle] = convoy.side
+        hold(convoy, convoy.field.seat_vehicle[seat] - convoy.field.first_vehicle, convoy.side)
         sit_down(battle, unit, seat)
 
 
@@ -166,7 +166,14 @@ def undo_seat(convoy: Convoy, unit: i64, old: i64, number: i64, holder: i64) -> 
         stand_up(convoy.battle, unit)
     else:
         sit_down(convoy.battle, unit, old)
-    convoy.battle.holder[number] = holder
+    hold(convoy, number, holder)
+
+
+def hold(convoy: Convoy, number: i64, side: i64) -> None:
+    """A side holds a vehicle now."""
+    if convoy.battle.holder[number] != side:
+        convoy.battle.holder[number] = side
+        convoy.forget_fire()
 
 
 def after_gain(convoy: Convoy, unit: i64) -> i64:
