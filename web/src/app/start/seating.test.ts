@@ -34,3 +34,10 @@ it('offers the rules of a scenario, and knows what changes with a choice', () =>
   expect(defaults({})).toEqual([['control', 'base'], ['specialists', 'off']]);
   expect(defaults({ specialists: 'on' })).toEqual([['control', 'relaxed'], ['specialists', 'off']]);
 });
+
+it('gives whoever offers the own chair to a friend that of a machine, where there is one', () => {
+  expect(reseat({ US: 'machine:greenhorn', DE: 'me' }, 'DE', 'link')).toEqual({ US: 'me', DE: 'link' });
+  expect(reseat({ US: 'machine:greenhorn', DE: 'me' }, 'DE', 'here')).toEqual({ US: 'me', DE: 'here' });
+  expect(reseat({ US: 'me', DE: 'link' }, 'US', 'link')).toEqual({ US: 'link', DE: 'link' });
+  expect(reseat({ US: 'machine:scripted', DE: 'me' }, 'DE', 'machine:scripted')).toEqual({ US: 'machine:scripted', DE: 'machine:scripted' });
+});

@@ -21,12 +21,18 @@ export function rulesOf(scenario: ScenarioInfo | undefined, options: OptionInfo[
 
 export type SeatKind = 'me' | 'here' | 'link' | 'bot' | `machine:${string}`;
 
-/** Seats after one of them was given to somebody: nobody sits on two chairs as "me", and the virtual opponent needs one. */
+/** Seats after one of them was given to somebody: nobody sits on two chairs as "me", and the virtual opponent needs one.
+ *
+ * Whoever gives the own chair to a friend takes a machine's. */
 export function reseat(seats: Record<string, SeatKind>, side: string, kind: SeatKind): Record<string, SeatKind> {
   const before = seats[side];
   const next = { ...seats, [side]: kind };
   if (kind === 'me' && before) {
     for (const other of Object.keys(seats)) if (other !== side && seats[other] === 'me') next[other] = before;
+  }
+  if ((kind === 'link' || kind === 'here') && before === 'me') {
+    const free = Object.keys(seats).find((other) => other !== side && seats[other]?.startsWith('machine:'));
+    if (free) next[free] = 'me';
   }
   if (kind === 'bot') {
     for (const other of Object.keys(seats)) if (other !== side && (seats[other] === 'bot' || before === 'me')) next[other] = 'me';
