@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { position } from '../../../testing/table';
-import { adjacent, along, borderKey, borderOf, bounds, cornerFree, distances, neighbour, outward, shot, spots } from './geometry';
+import { adjacent, along, arrowsUnder, borderKey, borderOf, bounds, cornerFree, distances, neighbour, outward, shot, spots } from './geometry';
 
 const tiles = position().tiles;
 const tile = (id: string) => tiles.find((each) => each.id === id)!;
@@ -119,5 +119,22 @@ describe('borders', () => {
     const border = borderOf(at(0, 0), at(2, 0))!;
     expect(along(border, 1, 40)).toEqual([{ x: 200, y: 100 }]);
     expect(along(border, 2, 40)).toEqual([{ x: 200, y: 80 }, { x: 200, y: 120 }]);
+  });
+});
+
+describe('arrowsUnder', () => {
+  it('shows all arrows on a tile without counters', () => {
+    expect(arrowsUnder(0, 2, 1.8)).toEqual({ shown: 2, lift: 0 });
+  });
+  it('moves counters up for an arrow, and no further than it needs', () => {
+    expect(arrowsUnder(1, 1, 1)).toEqual({ shown: 1, lift: 0 });
+    const four = arrowsUnder(4, 1, 1.4);
+    expect(four.shown).toBe(1);
+    expect(four.lift).toBeGreaterThan(0);
+    expect(arrowsUnder(1, 2, 1.2).shown).toBe(2);
+  });
+  it('leaves out what would be covered on a small map', () => {
+    expect(arrowsUnder(4, 1, 1.85)).toEqual({ shown: 0, lift: 0 });
+    expect(arrowsUnder(2, 2, 1.85).shown).toBe(1);
   });
 });

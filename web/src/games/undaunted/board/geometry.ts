@@ -123,6 +123,20 @@ export function spots(count: number): Spot[] {
   return found;
 }
 
+/** Where so many counters end at the foot, in units of the tile, and how far they may move up. */
+const FOOT = [0, 140, 134, 169, 169, 159, 159, 170] as const;
+
+/** How many arrows of entry, grown so much, have room under so many counters, and how far those move up for them. */
+export function arrowsUnder(counters: number, arrows: number, grown: number): { shown: number; lift: number } {
+  const foot = FOOT[Math.min(counters, 7)]!;
+  const most = counters < 2 ? 40 : counters === 2 ? 14 : grown < 1.6 ? 16 : 0; // above are the flag and the cover
+  for (let shown = arrows; shown > 0 && counters; shown--) {
+    const lift = foot - 6 * grown - (190 - (28 * shown - 4) * grown);
+    if (lift <= most) return { shown, lift: Math.max(0, lift) };
+  }
+  return { shown: counters ? 0 : arrows, lift: 0 };
+}
+
 function row(count: number, gap: number, y: number, scale: number, up = false): Spot[] {
   return Array.from({ length: count }, (_, i) => ({ x: (i - (count - 1) / 2) * gap, y, scale, up }));
 }
