@@ -38,7 +38,7 @@ BUILT := .venv-compiled/.built-$(firstword $(shell echo '$(SOURCES)' | cksum))
 
 # The browser client: built by Node into the package, which then needs no Node.
 CLIENT := src/sandtable/server/static/index.html
-WEB := $(sort $(shell find web -type f -not -path '*/node_modules/*'))
+WEB := $(sort $(shell find web src/sandtable -type f \( -path 'web/*' -o -path '*/words/*' \) -not -path '*/node_modules/*'))
 # The page without a server: the client with the engine beside it.
 SITE := site/index.html
 # The browser that the tests drive: Debian's, installed where we may install it.
