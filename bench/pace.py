@@ -14,6 +14,7 @@ from collections.abc import Callable
 from time import process_time
 
 from sandtable.kernel.engine.judge import Judge
+from sandtable.kernel.engine.patience import Patience
 from sandtable.kernel.engine.playout import Player, Tally, play_match, play_random
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.engine.search import play_on
@@ -85,6 +86,7 @@ def play_all_on(game: Game, positions: list[State], times: int) -> Tally:
     The playouts of a position follow each other, as there, with the tables that the last one has left.
     """
     tally = Tally()
+    patience = Patience()
     script: Player = next(iter(game.players().values()))()
     models: list[Player] = [make() for make in game.models()] or [script]
     for number in range(times):
@@ -92,7 +94,8 @@ def play_all_on(game: Game, positions: list[State], times: int) -> Tally:
             for model in models:
                 state = position.clone()
                 players = [model if seat else script for seat in range(state.seats)]
-                play_on(state, players, FastSource(derive(2, number), state.seats), state.round + game.look_ahead)
+                luck = FastSource(derive(2, number), state.seats)
+                play_on(state, players, luck, state.round + game.look_ahead, patience)
                 tally.note(state.round)
                 tally.note(state.winner)
     return tally
