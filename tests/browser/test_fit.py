@@ -1,7 +1,7 @@
 """Every scenario at its start and in its middle, on five screens: all that is there can be read and pressed.
 
-English has every scenario; Czech and Polish, whose words are longer, take turns at the middles. One page for each
-language goes from table to table, for what takes time is to load it.
+English has every scenario; Czech and Polish, whose words are longer, take turns at every second middle. One page for
+each language goes from table to table, for what takes time is to load it.
 """
 
 from __future__ import annotations
@@ -115,9 +115,10 @@ def test_the_start_fits(scenario: str, eyes: Eyes, site: Site) -> None:
 
 @pytest.mark.parametrize("number", range(len(SCENARIOS)), ids=SCENARIOS)
 def test_the_middle_fits(number: int, eyes: Eyes, site: Site) -> None:
+    """Every second one in a language with longer words too."""
     address = middle(site, SCENARIOS[number])
-    longer = ("cs", "pl")[number % 2]
-    assert eyes.faults(address) + eyes.faults(address, longer) == []
+    longer = ("cs", "", "pl", "")[number % 4]
+    assert eyes.faults(address) + (eyes.faults(address, longer) if longer else []) == []
 
 
 @pytest.mark.parametrize("language", ["cs", "pl"])
