@@ -47,11 +47,11 @@ STATE = """() => {
 }"""
 
 # The same somebody inside the page: no message between two clicks, so that a whole game takes seconds.
-SPRINT = """async ([seed, likes, clicks, turns, patience]) => {
+SPRINT = """async ([seed, likes, clicks, turns, patience, stop]) => {
   const look = LOOK;
-  let luck = seed;
+  window.robotLuck ??= seed; // goes on where it was, however often it is called
   const random = () => {
-    luck = (luck + 0x6d2b79f5) | 0;
+    let luck = (window.robotLuck = (window.robotLuck + 0x6d2b79f5) | 0);
     let t = Math.imul(luck ^ (luck >>> 15), 1 | luck);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
@@ -67,7 +67,7 @@ SPRINT = """async ([seed, likes, clicks, turns, patience]) => {
     const actions = state.legal.filter((each) => each.kind === 'action');
     if (state.commit && !(card && actions.length)) return '[data-commit]';
     const free = actions.length ? actions : state.legal.filter((each) => !each.pressed);
-    const enough = !free.length || ((state.stop || state.end) && !actions.length && random() < 0.05);
+    const enough = !free.length || ((state.stop || state.end) && !actions.length && random() < (likes.enough ?? 0.05));
     if (enough) return state.stop ? '[data-stop]' : '[data-end]';
     const chosen = pick(free, (each) => (actions.length ? (likes[each.action] ?? 1) : 1));
     card = chosen.kind === 'card';
@@ -77,7 +77,10 @@ SPRINT = """async ([seed, likes, clicks, turns, patience]) => {
   for (let click = 0; click < clicks && covers < turns; click++) {
     let state = look();
     for (const since = Date.now(); !state; state = look()) {
-      if (Date.now() - since > patience) throw new Error('the page asks for nothing');
+      if (Date.now() - since > patience) {
+        if (stop) return {over: false, covers};
+        throw new Error('the page asks for nothing');
+      }
       await rest();
     }
     if (state.over) return {over: true, covers};
@@ -200,7 +203,23 @@ def sprint(page: Page, seed: int, clicks: int = 20_000, turns: int = 20_000) -> 
 
     Tells whether the game is over, and how often the table was covered.
     """
-    return dict(page.evaluate(SPRINT, [seed, LIKES, clicks, turns, PATIENCE]))
+    return dict(page.evaluate(SPRINT, [seed, LIKES, clicks, turns, PATIENCE, False]))
+
+
+def sprint_together(pages: Sequence[Page], until: Callable[[], bool], enough: Sequence[float] = ()) -> None:
+    """Each page is played from inside until others are asked, in turn, till it is enough.
+
+    `enough`: how soon each is content with a turn; usually one time in twenty.
+    """
+    asked = time.monotonic()
+    while not until():
+        for number, page in enumerate(pages):
+            likes = {**LIKES, "enough": enough[number]} if enough else LIKES
+            before = page.evaluate("window.robotLuck ?? 0")
+            page.evaluate(SPRINT, [number + 1, likes, 40, 1, 40, True])
+            if page.evaluate("window.robotLuck ?? 0") != before:
+                asked = time.monotonic()
+        assert time.monotonic() - asked < PATIENCE / 1000, "nobody is asked anything, and it does not end"
 
 
 class Typist(Robot):
