@@ -324,3 +324,26 @@ def test_a_table_for_a_friend_opens_on_the_invitation(visitors: Visitors, site: 
     friend.get_by_role("button", name="Say", exact=True).click()
     expect(host.locator(".log .talk")).to_contain_text("Germany: Here I am")
     expect(host.get_by_role("button", name="Show the invitation")).to_have_count(0)
+
+
+def test_the_link_is_copied_and_shared(visitors: Visitors, site: Site) -> None:
+    """What the host sends is what seats the guest."""
+    host = visitors.come(name="Ann")
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.add_init_script("navigator.share = (what) => { window.shared = what; return Promise.resolve(); }")
+    host.goto(site.address)
+    host.locator("[data-scenario='normandy/1']").click()
+    host.get_by_role("group", name=re.compile("Germany")).get_by_text("Person by link").click(force=True)
+    host.click("[data-start]")
+    guests = host.locator("[data-guests]")
+    link = guests.locator("[data-link]").input_value()
+    copy = guests.locator("[data-copy]")
+    copy.click()
+    expect(copy).to_have_text("Copied")
+    assert host.evaluate("navigator.clipboard.readText()") == link
+    guests.get_by_role("button", name="Share").click()
+    assert host.evaluate("window.shared.url") == link
+    guest = visitors.come(name="Bob")
+    sit_down(guest, link)
+    assert side_of_hand(guest) == "de"
+    expect(guests).to_have_count(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -330,3 +331,23 @@ def test_a_decided_plot_keeps_its_winner_and_the_strengths_that_decided(page: Pa
     fought = [int(number) for number in re.findall(r"(?:Whites|Locals) (\d+)", line.partition(". ")[0])]
     shown = page.locator(f".cell[data-spot^='{name}/'] .total").all()
     assert sorted(int(re.findall(r"\d+", each.inner_text())[0]) for each in shown) == sorted(fought)
+
+
+def test_cards_grow_with_their_cell_and_stand_apart_where_there_is_room(page: Page, site: Site) -> None:
+    found = journey()
+    page.goto(site.link(found.middle(site, found.asked["UseAbilities", 2][-1])))
+    cards = page.locator(".cell .char")
+    cards.first.wait_for()
+    boxes = (
+        "(cards) => cards.map((card) => card.getBoundingClientRect()).map(({left, right, top}) => [left, right, top])"
+    )
+    widths = {}
+    for width, height in ((1366, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("document.querySelector('.cell .char').getAnimations().length === 0")
+        widths[width] = [right - left for left, right, _ in cards.evaluate_all(boxes)]
+    assert all(wide > low * 1.3 for low, wide in zip(widths[1366], widths[1920], strict=True))
+    for cell in page.locator(".cell:has(.char + .char)").all():
+        shown = cell.locator(".char").evaluate_all(boxes)
+        assert all(left[1] <= right[0] for left, right in itertools.pairwise(shown)), shown
+        assert shown[-1][1] <= cell.locator(".total").bounding_box()["x"], shown  # type: ignore[index]

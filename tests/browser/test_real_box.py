@@ -102,3 +102,25 @@ def test_a_mistyped_die_is_taken_back(visitors: Visitors, site: Site) -> None:
     expect(page.locator(".hand [data-card]")).to_have_count(0)
     assert page.locator("[data-outcome]").first.inner_text() == first
     expect(page.locator("[data-undo]")).to_have_count(0)
+
+
+def test_a_mistyped_die_in_the_desert_is_typed_again(page: Page, site: Site) -> None:
+    """Entered, it is taken back from one's own turn too, and what it did is undone."""
+    wanted = {"scenario": "africa/1", "seats": {"LRDG": "me", "IT": "bot"}, "options": {"luck": "table"}}
+    page.goto(site.link(site.call("/api/tables", wanted)))
+    person = Person(page, 7)
+    slip = page.locator("[data-luck=Roll]")
+    for _ in range(400):
+        page.wait_for_function(ASKED, timeout=PATIENCE)
+        if slip.count():
+            break
+        assert person.go_on(), "nobody has fired"
+    lines = page.locator(".log li")
+    before = lines.count()
+    while slip.locator("[data-enter]").is_disabled():
+        slip.locator("[data-face='0']").click()
+    slip.locator("[data-enter]").click()
+    expect(lines).not_to_have_count(before)
+    page.locator("header.bar").get_by_role("button", name="Undo").click()
+    expect(slip.locator("[data-enter]")).to_be_disabled()
+    expect(lines).to_have_count(before)
