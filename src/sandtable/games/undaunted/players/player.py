@@ -59,16 +59,16 @@ class ScriptedPlayer(Player):
         return ScriptedPlayer, (self.doctrine, self.raider.creed)
 
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
-        return self.choose(state, branch, seat, state.step_of(branch).options(state), source)
+        battle = battle_of(state)
+        return self.choose(battle, branch, seat, battle.step_of(branch).options(battle), source)
 
     def choose(self, state: State, branch: i64, seat: i64, options: vec[i64], source: Source) -> i64:
-        if not isinstance(state, Battle):
-            raise TypeError(f"the scripted player knows undaunted only, not the game of a {type(state).__name__}")
-        step = state.step_of(branch)
-        if state.field.variant is NORTH_AFRICA:
-            return self.raider.answer(state, step, seat, options)
-        outlook = self.outlook_on(state)
-        outlook.read(state, seat)
+        battle = battle_of(state)
+        step = battle.step_of(branch)
+        if battle.field.variant is NORTH_AFRICA:
+            return self.raider.answer(battle, step, seat, options)
+        outlook = self.outlook_on(battle)
+        outlook.read(battle, seat)
         if isinstance(step, TakeTurn):
             return best_play(outlook, options)
         best: i64 = options[0]
@@ -87,6 +87,13 @@ class ScriptedPlayer(Player):
             known = Outlook(battle.field, self.doctrine)
             self.known = known
         return known
+
+
+def battle_of(state: State) -> Battle:
+    """The state, if it is a battle."""
+    if not isinstance(state, Battle):
+        raise TypeError(f"the scripted player knows undaunted only, not the game of a {type(state).__name__}")
+    return state
 
 
 def score_answer(outlook: Outlook, step: Step, option: i64) -> i64:
