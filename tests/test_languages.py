@@ -20,8 +20,8 @@ LANGUAGES = ("cs", "pl")
 INVARIABLE = {"LRDG"}
 APART = ("cases.", "help.", "said.")
 """Forms of names, and what stands in English where it is said."""
-FIGURES = {"after", "count", "done", "left", "moves", "needed", "own", "score", "share", "tried"}
-"""Holes that numbers fill; all others may be filled by a name."""
+FIGURES = {"after", "count", "done", "failures", "faults", "left", "moves", "needed", "own", "score", "share", "tried"}
+"""Holes that numbers fill, some with what they count; all others may be filled by a name."""
 COLON = re.compile(rf": [„`]?\{{(?!(?:{'|'.join(FIGURES)})\}})\w+[:}}]")
 OPENING = re.compile(r"^(?:\w+, )?\{\w+\}(?: \(\{\w+\}\))?: ")
 LIST = "a list of names follows, and a list keeps them as they are"
@@ -36,6 +36,7 @@ COLONS = {
     "choice.mine.lay": FACE,
     "choice.mine.lift": FACE,
     "choice.sit": LIST,
+    "cli.check.scenario": HEADING,
     "cli.click.choice": TYPED,
     "cli.click.invalid": SENTENCE,
     "cli.goOn": TYPED,
