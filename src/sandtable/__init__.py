@@ -5,6 +5,7 @@ What a program needs is here: `scenarios`, `new`, `replay`, `simulate`, `match`,
 
 from __future__ import annotations
 
+from sandtable.kernel import registry as _registry  # noqa: F401  # first: the games that it loads need what follows
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
@@ -19,10 +20,11 @@ from sandtable.kernel.errors import (
     UnknownScenario,
 )
 from sandtable.kernel.game import Result
+from sandtable.kernel.new import new
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.registry import scenarios
 from sandtable.kernel.replay import replay
-from sandtable.kernel.table import Decision, Option, Table, View, new
+from sandtable.kernel.table import Decision, Option, Table, View
 from sandtable.lab.match import Match, match
 from sandtable.lab.simulate import Simulation, simulate
 from sandtable.players.counsel import Hint, hint

@@ -18,7 +18,6 @@ from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption, nearest
-from sandtable.kernel.notes import Notes
 from sandtable.kernel.presentation import Presentation
 from sandtable.kernel.scenario_files import ScenarioFiles, known_file
 from sandtable.words import either, said
@@ -47,6 +46,20 @@ class Result(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     how: str
     scores: tuple[int, ...]
+
+
+class Notes(msgspec.Struct):
+    """What a finished game tells beside its result, for whoever measures many of them.
+
+    Which seat began, where shots fell and markers were set (counts by place), and which pieces were lost, by seat.
+
+    A game that has no such thing leaves it out.
+    """
+
+    began: int = -1
+    fights: dict[str, int] = {}
+    markers: dict[str, int] = {}
+    lost: dict[str, int] = {}
 
 
 class Game(ABC):

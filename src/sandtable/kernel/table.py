@@ -7,15 +7,12 @@ written into the log as it comes, so that the log replays without it. Taking bac
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
-from os import PathLike
 
 import msgspec
 
-from sandtable.kernel.bring import bring
 from sandtable.kernel.engine.event import Event
-from sandtable.kernel.engine.random import FastSource, SecretSource, Source
+from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import CHANCE, Refusal, Step
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
@@ -391,22 +388,3 @@ class Table:
         refusal = refusals[meant[0]]
         assert refusal is not None
         raise IllegalMove(self.game.say(self.state, step, meant[0]), refusal)
-
-
-def new(
-    scenario: str | PathLike[str], seed: int | None = None, options: Mapping[str, str] | None = None, **players: str
-) -> Table:
-    """Lay a table, of a scenario by its id or by the path of its file. With a seed the same luck comes again; without
-    one it comes from a secret nobody knows.
-
-    Options are rulings by name, players are names by seat: `new("chess/1", seed=7, White="Ann", Black="random")`.
-    """
-    secret = secrets.randbits(128) if seed is None else seed
-    name, file = bring(scenario)
-    game = game_of(name)
-    seats = int(game.start(name, full_options(game, options or {}, name)).seats)
-    source: Source = SecretSource(secret, seats) if seed is None else FastSource(secret, seats)
-    table = Table(name, options or {}, source, players)
-    assert file in (None, table.file)
-    table.seed = secret
-    return table

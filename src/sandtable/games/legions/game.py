@@ -27,8 +27,7 @@ from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption
-from sandtable.kernel.game import Game, OptionSpec, Result
-from sandtable.kernel.notes import Notes
+from sandtable.kernel.game import Game, Notes, OptionSpec, Result
 from sandtable.kernel.scenario_files import known_file
 
 if TYPE_CHECKING:

@@ -35,8 +35,7 @@ from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.game import BY_HAND, LUCK, Game, OptionSpec, Result
-from sandtable.kernel.notes import Notes
+from sandtable.kernel.game import BY_HAND, LUCK, Game, Notes, OptionSpec, Result
 
 if TYPE_CHECKING:
     from click import Command

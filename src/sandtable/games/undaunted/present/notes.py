@@ -9,7 +9,7 @@ from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import side_of
 from sandtable.games.undaunted.present.view import BattleView
 from sandtable.kernel.engine.event import Event
-from sandtable.kernel.notes import Notes
+from sandtable.kernel.game import Notes
 
 LOST = ("counter lost", "destroyed", "neutralized")
 
