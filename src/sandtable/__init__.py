@@ -6,6 +6,7 @@ What a program needs is here: `scenarios`, `new`, `replay`, `simulate`, `match`,
 from __future__ import annotations
 
 from sandtable.kernel import registry as _registry  # noqa: F401  # first: the games that it loads need what follows
+from sandtable.kernel.decision import Decision, Option, View
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
@@ -24,7 +25,7 @@ from sandtable.kernel.new import new
 from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.registry import scenarios
 from sandtable.kernel.replay import replay
-from sandtable.kernel.table import Decision, Option, Table, View
+from sandtable.kernel.table import Table
 from sandtable.lab.match import Match, match
 from sandtable.lab.simulate import Simulation, simulate
 from sandtable.players.counsel import Hint, hint

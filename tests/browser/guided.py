@@ -9,7 +9,8 @@ import msgspec
 
 import sandtable
 from sandtable.games.undaunted.present.catalogue_types import BattleInfo
-from sandtable.kernel.table import Option, Table
+from sandtable.kernel.decision import Option
+from sandtable.kernel.table import Table
 from sandtable.server.table import telling
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Row

@@ -9,7 +9,8 @@ from typing import NamedTuple, cast
 import sandtable
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.present.odds import shots_of
-from sandtable.kernel.table import Option, Table
+from sandtable.kernel.decision import Option
+from sandtable.kernel.table import Table
 
 
 class Position(NamedTuple):

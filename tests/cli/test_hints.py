@@ -17,10 +17,11 @@ from sandtable.games.undaunted.rules.combat import ChooseTarget, Roll, total_def
 from sandtable.games.undaunted.rules.desert.fire import FireAt, defence_against
 from sandtable.games.undaunted.terminal.hints import cards_in_hand, explain, hint, odds_at, percent
 from sandtable.games.undaunted.words.names import names_in
+from sandtable.kernel.decision import Decision
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.step import Act, Chance, Step
 from sandtable.kernel.presentation import split_name
-from sandtable.kernel.table import Decision, Table
+from sandtable.kernel.table import Table
 
 ENGLISH = names_in("en")
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.text import Text
 
-from sandtable.kernel.table import Option
+from sandtable.kernel.decision import Option
 
 IN_A_ROW: Final = 20
 """Answers with a longer hint get a line of their own."""

@@ -14,10 +14,11 @@ from rich.text import Text
 
 from sandtable.cli.common import FAINT, Paper, speech
 from sandtable.cli.menu import Menu
+from sandtable.kernel.decision import Decision, Option
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.log import say_result, say_scores
-from sandtable.kernel.table import Decision, Option, Table
+from sandtable.kernel.table import Table
 
 ME: Final = "me"
 """What a person at this terminal is called among the players."""

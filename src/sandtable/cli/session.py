@@ -14,10 +14,11 @@ from sandtable.cli.menu import Menu
 from sandtable.cli.orders import NUMBER, TEXT, Order, meant, read_order
 from sandtable.cli.rulebook import find_rules, print_rule, print_topics, topics_of
 from sandtable.cli.screen import BOT, screen_for, step_of
+from sandtable.kernel.decision import Decision, Option
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, MoveError, SandtableError
-from sandtable.kernel.table import Decision, Option, Table
+from sandtable.kernel.table import Table
 from sandtable.players.counsel import can_counsel, hint
 from sandtable.players.prospects import fears, gives_up, yielder
 

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from sandtable.cli.common import FAINT, SCENARIO, Paper, json_option, say_json, speech, verb
 from sandtable.cli.screen import SPECTATOR, Listed, opening, screen_class
+from sandtable.kernel.decision import View
 from sandtable.kernel.registry import GAMES, drop, game_of
-from sandtable.kernel.table import View
 
 WIDTHS: Final = {"name": 22, "date": 17, "goals": 20}
 """Columns of the list that are wrapped beyond a width, so that all of it fits into eighty."""

@@ -41,11 +41,14 @@ class OptionSpec(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended: the winning seats (none: a draw), how, and the scores by seat."""
+    """How a game ended."""
 
     winners: tuple[int, ...]
+    """The seats that have won; none: a draw."""
     how: str
+    """In a word or two, such as `objectives` or `resignation`."""
     scores: tuple[int, ...]
+    """The points of every seat."""
 
 
 class Notes(msgspec.Struct):

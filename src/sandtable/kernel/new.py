@@ -16,10 +16,24 @@ from sandtable.kernel.table import Table
 def new(
     scenario: str | PathLike[str], seed: int | None = None, options: Mapping[str, str] | None = None, **players: str
 ) -> Table:
-    """Lay a table, of a scenario by its id or by the path of its file. With a seed the same luck comes again; without
-    one it comes from a secret nobody knows.
+    """Lay a table, set up to the first question.
 
-    Options are rulings by name, players are names by seat: `new("chess/1", seed=7, White="Ann", Black="random")`.
+    `scenario` is the id of one, or the path of its file (a text that ends in `.yaml`, or a `Path`). With a `seed` the
+    same luck comes again; without one it comes from a secret that nobody knows. `options` are rulings by name, those
+    not named are as the book has them. `players` are names by seat, for the record: nobody is made to play by them.
+
+    Raises UnknownScenario if there is no such scenario, BadOption for a ruling that does not exist or a value that it
+    does not take, and SandtableError, with every fault and its line, for a file that makes no sense.
+
+    Examples:
+        >>> import sandtable
+        >>> game = sandtable.new("normandy/1", seed=7, options={"guard": "20"}, US="Ann", DE="Bob")
+        >>> game.seats, len(game.decisions)
+        (['US', 'DE'], 2)
+        >>> sandtable.new("normandy/99")
+        Traceback (most recent call last):
+        ...
+        sandtable.kernel.errors.UnknownScenario: there is no scenario 'normandy/99'; did you mean 'normandy/9'?
     """
     secret = secrets.randbits(128) if seed is None else seed
     name, file = bring(scenario)

@@ -18,8 +18,8 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 
 if TYPE_CHECKING:
+    from sandtable.kernel.decision import Option
     from sandtable.kernel.game import Game
-    from sandtable.kernel.table import Option
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):

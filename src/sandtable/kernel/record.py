@@ -31,18 +31,19 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct):
-    """A record. `header` has the text of every header line, `numbers` where it stands in the text it was read from.
-
-    `file` is the scenario's file, where it is from one and the record carries it.
-    """
+    """The log of a table with a header. `Table.record` makes one, `parse_record` reads one, `replay` plays it again."""
 
     header: dict[str, str]
+    """Every header line, by its name: `scenario`, `rules`, `options`, `result` and more."""
     lines: list[Line]
+    """The log entries: each has `who`, `what`, and the `number` of the line it stood on."""
     numbers: dict[str, int]
+    """On which line each header line stood in the text it was read from."""
     file: str = ""
+    """The scenario's file, where it is from one and the record carries it."""
 
     def text(self) -> str:
-        """The record as a text."""
+        """The record as a text, as `parse_record` and `replay` read it; docs/records.md describes it."""
         head = [f"{MAGIC} {VERSION}", *(f"{name}: {self.header[name]}" for name in HEADER if name in self.header)]
         if self.file:
             head += [FILE, *(f"| {row}" if row else "|" for row in self.file.split("\n"))]
@@ -50,7 +51,7 @@ class Record(msgspec.Struct):
         return "\n".join([*head, "", *body, f"end: {len(body)}", ""])
 
     def pairs(self, name: str) -> dict[str, str]:
-        """A header line of the form `a=1, b=2`."""
+        """The header line called `name`, of the form `a=1, b=2`, as names with values; RecordError for another form."""
         found: dict[str, str] = {}
         for part in filter(None, (piece.strip() for piece in self.header.get(name, "").split(","))):
             key, equals, value = part.partition("=")
@@ -68,7 +69,17 @@ def say_pairs(values: Mapping[str, str]) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """Read the form of a record; RecordError, with the line and the reason, for anything that is not of that form."""
+    """Read the form of a record from `text`. Whether the game was played by the rules is what `replay` finds out.
+
+    Raises RecordError, with the line and the reason, for anything that is not of that form.
+
+    Examples:
+        >>> import sandtable
+        >>> text = sandtable.new("normandy/1", seed=7).record.text()
+        >>> record = sandtable.parse_record(text)
+        >>> record.header["title"], record.lines[0].what
+        ('La Raye', 'US draws Fog of War')
+    """
     if len(text) > LONGEST:
         raise RecordError(
             1,

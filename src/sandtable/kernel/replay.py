@@ -19,13 +19,23 @@ LONGEST_SEED = 39
 
 
 def replay(record: Record | str, moves: int | None = None, start: State | None = None) -> Table:
-    """The table after so many log entries of a record (all of them by default).
+    """The table after so many log entries of a record.
 
-    RecordError, with the line and the reason, for anything the rules refuse or the header contradicts. The table has
-    no luck of its own: give it some with `go_on` to play on. A game that does not begin as its scenario is set up, such
-    as a later one of a campaign, needs the state it started from.
+    `record` is the text of one, or what `parse_record` made of it; `moves` is how many entries are played, all of them
+    by default. A game that does not begin as its scenario is set up, such as a later one of a campaign, needs the state
+    it began from as `start`. The table has no luck of its own: give it some with `Table.go_on` to play on.
 
     A record of an older version of the rules is as good as any, if it comes to the same end by those of today.
+
+    Raises RecordError, with the line and the reason, for anything the rules refuse or the header contradicts.
+
+    Examples:
+        >>> import sandtable
+        >>> game = sandtable.new("normandy/1", seed=7)
+        >>> game.play("Platoon Sergeant", seat=0)
+        >>> again = sandtable.replay(game.record.text())
+        >>> again.state.signature() == game.state.signature()
+        True
     """
     if isinstance(record, str):
         record = parse_record(record)

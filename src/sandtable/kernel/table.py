@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
-
+from sandtable.kernel.decision import Decision, Option, View
 from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
@@ -27,46 +26,14 @@ STOPS = 32
 """So many copies of the state at most are kept to take back to."""
 
 
-class Option(msgspec.Struct, frozen=True):
-    """A legal answer: a number inside, a sentence outside, and named parts for the browser."""
-
-    decision: str
-    seat: int
-    answer: int
-    text: str
-    parts: dict[str, object]
-
-    def __str__(self) -> str:
-        return self.text
-
-
-class Decision(msgspec.Struct, frozen=True):
-    """An open question to a seat. Its id changes with each of the seat's answers and with nothing else."""
-
-    id: str
-    seat: int
-    question: str
-    options: tuple[Option, ...]
-
-
-class View(msgspec.Struct, frozen=True):
-    """What one seat may know: its position, its open decisions, whom the table waits for, and the result."""
-
-    scenario: str
-    seat: int
-    seats: tuple[str, ...]
-    position: msgspec.Struct
-    decisions: tuple[Decision, ...]
-    waiting: tuple[int, ...]
-    result: Result | None
-
-
 class Table:
-    """A game being played. Make one with `sandtable.new`, or from a record.
+    """A game being played. Make one with `sandtable.new`, or from a record with `sandtable.replay`.
 
     Luck comes from `luck` as soon as a question to chance is open; without it the table stands there, and where dice
-    and cards are real (`by_hand`) people answer it. Who wants to follow entry by entry sets `news` to a list, and
-    `staged` to be told how things stood between as well.
+    and cards are real (`by_hand`) people answer it. `scenario`, `options` and `players` are as `sandtable.new` takes
+    them; `start` is the state to begin from where that is not how the scenario is set up.
+
+    Raises UnknownScenario or BadOption if no such table can be laid.
     """
 
     def __init__(
@@ -78,17 +45,29 @@ class Table:
         start: State | None = None,
     ) -> None:
         self.game: Game = game_of(scenario)
+        """The box that is played."""
         self.scenario = scenario
+        """The id of the scenario."""
         self.file = known_file(scenario)
+        """The scenario's file, if it is from one."""
         self.options = full_options(self.game, {} if start else options, scenario) | dict(options)
+        """The rulings that are played by, each by its name."""
         self.players = dict(players)
+        """Who plays, by seat, as far as told."""
         self.seed: int | None = None
+        """What the luck follows from, if it is known."""
         self.log: list[Entry] = []
+        """All that was answered and drawn, from the first entry on."""
         self.happenings: list[Event] = []
+        """All that happened; `events` tells what a seat may know of it."""
         self.news: list[News] | None = None
+        """Whoever follows entry by entry sets it to a list, and takes from it what each entry brought."""
         self.staged = False
+        """Whether news say as well how things stood between two questions."""
         self.by_hand = self.options.get(LUCK) == BY_HAND
+        """Whether people roll the dice and draw the cards, and say what came."""
         self.luck = None if self.by_hand else luck
+        """Where luck comes from; None if there is none."""
         self._start: State = start or self.game.start(scenario, self.options)
         self._played: list[Entry] = []
         self._reveals: list[bool] = []
@@ -96,8 +75,10 @@ class Table:
         self._answers = [0] * int(self._start.seats)
         self._ended: Result | None = None
         self.state: State = self._start.clone()
+        """Everything about the game, hidden things too: for programs, never for a seat."""
         self.state.events = []
         self.seats = self.game.seats(self.state)
+        """The short names of the seats; a seat is its number in this list."""
         self.roll()
 
     def __repr__(self) -> str:
@@ -107,7 +88,7 @@ class Table:
         return f"<{self.scenario} after {len(self.log)} entries, {stands}>\n{self.game.describe(self.state, -1)}"
 
     def svg(self, seat: int = -1) -> str:
-        """The position as a picture, as a seat sees it or as everybody does; SVG that needs nothing beside it."""
+        """The position as a picture, as `seat` sees it or (-1) as everybody does; SVG that needs nothing beside it."""
         return self.game.presentation().draw(self.state, seat)
 
     _repr_svg_ = svg  # for notebooks
@@ -145,7 +126,16 @@ class Table:
 
     @property
     def decisions(self) -> list[Decision]:
-        """The decisions open now; several where seats choose at once, none when the game is over."""
+        """The decisions open now; several where seats choose at once, none when the game is over.
+
+        Examples:
+            >>> import sandtable
+            >>> game = sandtable.new("normandy/1", seed=7)
+            >>> [(game.seats[each.seat], each.question) for each in game.decisions]
+            [('US', 'ChooseInitiative'), ('DE', 'ChooseInitiative')]
+            >>> print(game.decisions[0].options[0])
+            Platoon Sergeant
+        """
         return [] if self.over else [self._decision(branch, step) for branch, step in self.state.open_steps()]
 
     @property
@@ -165,11 +155,11 @@ class Table:
         return record
 
     def say_result(self) -> str:
-        """How it ended in a few words."""
+        """How it ended in a few words, such as `US by objectives, 5:3`; `open` while it goes on."""
         return say_result(self.game, self.seats, self.result)
 
     def view(self, seat: int) -> View:
-        """What a seat may know; seat -1 is a spectator."""
+        """What `seat` may know, by its number; -1 is a spectator."""
         open_now = self.decisions
         return View(
             scenario=self.scenario,
@@ -182,11 +172,25 @@ class Table:
         )
 
     def events(self, seat: int, after: int = 0) -> list[dict[str, object]]:
-        """What has happened from a number on, as a seat may know it."""
+        """What has happened, as `seat` may know it (-1: a spectator), from the event number `after` on.
+
+        An event has its `kind` and its fields; a field that the seat may not see is None.
+        """
         return [event.seen_by(seat) for event in self.happenings[after:]]
 
     def why_not(self, answer: str | int, seat: int | None = None) -> Refusal | None:
-        """Why an answer cannot be given now; None when it can."""
+        """Why `answer` cannot be given now, as a refusal with `rule` and `reason`; None when it can.
+
+        `answer` and `seat` are as `play` takes them. Nothing is played, and nothing is raised.
+
+        Examples:
+            >>> import sandtable
+            >>> game = sandtable.new("normandy/1", seed=7)
+            >>> print(game.why_not("surrender"))
+            'surrender' is not an answer to this question, which is like 'Platoon Sergeant'
+            >>> game.why_not("Platoon Sergeant", seat=0) is None
+            True
+        """
         try:
             self._find(answer, seat)
         except IllegalMove as error:
@@ -198,7 +202,22 @@ class Table:
     # Playing
 
     def play(self, answer: Option | str | int, seat: int | None = None) -> None:
-        """Answer an open decision: with one of its options, its text (abbreviated if clear) or its number."""
+        """Answer an open decision: `answer` is one of its options, its text (abbreviated if clear) or its number.
+
+        `seat` says whose answer it is; an option knows. Without it, whoever is asked and can give that answer gives it.
+        Luck that follows is drawn at once.
+
+        Raises InvalidMove for what answers no open question, IllegalMove for what the rules refuse, and AmbiguousMove
+        for a text that could mean several answers. Nothing has changed then.
+
+        Examples:
+            >>> import sandtable
+            >>> game = sandtable.new("normandy/1", seed=7)
+            >>> game.play("Platoon Sergeant", seat=0)
+            >>> game.play(game.decisions[0].options[0])
+            >>> game.log[8].text
+            'Platoon Sergeant'
+        """
         if isinstance(answer, Option):
             if answer.decision not in {decision.id for decision in self.decisions}:
                 raise InvalidMove(said("{text} answers a decision that is not open any more", text=repr(answer.text)))
@@ -218,14 +237,14 @@ class Table:
             self.play(forced[0].options[0])
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the last thing was an answer of this seat that told nobody anything new, or told by hand."""
+        """Whether the last thing was an answer of `seat` that told nobody anything new, or told by hand."""
         if self.over or not self._played:
             return False
         last = self._played[-1]
         return self.by_hand or (last.kind == "answer" and last.seat == seat and not self._reveals[-1])
 
     def undo(self, seat: int) -> None:
-        """Take back the last answer of a seat, while nothing hidden has come to light since."""
+        """Take back the last answer of `seat`, while nothing hidden has come to light since; else InvalidMove."""
         if not self.can_undo(seat):
             raise InvalidMove(
                 said(
@@ -240,7 +259,10 @@ class Table:
         self._add(Entry("undo", seat), [Event("undone", {})])
 
     def take_back(self, seat: int) -> None:
-        """All agree that a seat takes back its last answer and what came after it. Luck goes on, it is not rewound."""
+        """All agree that `seat` takes back its last answer and what came after it. Luck goes on, it is not rewound.
+
+        Raises InvalidMove if the seat has answered nothing, or the game is over.
+        """
         last = len(self._played) - 1
         while last >= 0 and not (self._played[last].kind == "answer" and self._played[last].seat == seat):
             last -= 1
@@ -253,23 +275,23 @@ class Table:
         self._add(Entry("takeback", seat), [Event("undone", {})])
 
     def resign(self, seat: int) -> None:
-        """A seat gives the game up, for its team too; the others have won."""
+        """`seat` gives the game up, for its team too; the others have won. InvalidMove if the game is over."""
         lost = self.game.team(len(self.seats), seat)
         winners = tuple(other for other in range(len(self.seats)) if other not in lost)
         self._end(Entry("resign", seat), winners, "resignation")
 
     def agree_draw(self) -> None:
-        """The players agree that nobody wins."""
+        """The players agree that nobody wins. InvalidMove if the game is over."""
         self._end(Entry("draw"), (), "agreement")
 
     def abandon(self) -> None:
-        """The table is left; nobody wins."""
+        """The table is left; nobody wins. InvalidMove if the game is over."""
         self._end(Entry("abandon"), (), "abandonment")
 
     # The log
 
     def replay(self, entry: Entry) -> None:
-        """Add an entry of another table's log, luck included. The caller has checked it against the open steps."""
+        """Add `entry`, of another table's log, luck included. The caller has checked it against the open steps."""
         if entry.kind in ("answer", "chance"):
             self._take(entry)
         elif entry.kind == "draw":
@@ -280,7 +302,7 @@ class Table:
             {"undo": self.undo, "takeback": self.take_back, "resign": self.resign}[entry.kind](entry.seat)
 
     def go_on(self, luck: Source) -> None:
-        """Let luck come from a source from here on."""
+        """Let luck come from the source `luck` from here on; a table replayed from a record has none of its own."""
         self.luck = None if self.by_hand else luck
         self.roll()
 

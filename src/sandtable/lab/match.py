@@ -18,19 +18,34 @@ from sandtable.words import said
 
 
 class Match(msgspec.Struct, frozen=True):
-    """The result of a match. `players` splits wins by side, `sides` by player: first, second."""
+    """The result of a match.
+
+    A share has a `name`, the `wins` out of `games`, their `share` and its 95 % interval from `low` to `high`, and the
+    wins split further in `by`.
+    """
 
     scenario: str
+    """The id of the scenario."""
     games: int
+    """How many games were played, both halves together."""
     seed: int
+    """What all luck followed from."""
     finished: int
+    """How many games ended by the rules."""
     guarded: int
+    """How many the stalemate guard cut off."""
     draws: int
+    """The games that nobody won."""
     players: list[Share]
+    """What each of the two players won, split by side."""
     sides: list[Share]
+    """What each of the two sides won, split by player."""
     decisions: int
+    """The questions with two or more answers, in all games."""
     cpu_seconds: float
+    """What the games cost, over all processes."""
     fingerprints: list[str]
+    """Those of the two halves, as `Simulation.fingerprint` has them."""
 
 
 def match(
@@ -43,7 +58,19 @@ def match(
     options: Mapping[str, str] | None = None,
     progress: Progress | None = None,
 ) -> Match:
-    """Play half of the games with `a` in the first seat and half with `b` there, both halves on the same luck."""
+    """Play half of the `games` with player `a` in the first seat and half with `b` there, both halves on the same luck.
+
+    `a` and `b` are names or `Player` objects; with four players each has both seats of a team. `scenario`, `seed`,
+    `jobs`, `options` and `progress` are as in `simulate`.
+
+    Raises SandtableError for a number of games that cannot be halved, and what `simulate` raises.
+
+    Examples:
+        >>> import sandtable
+        >>> told = sandtable.match("normandy/1", "scripted", "random", games=4, seed=1)
+        >>> [(player.name, player.wins) for player in told.players]
+        [('scripted', 4), ('random', 0)]
+    """
     if games < 2 or games % 2:
         raise SandtableError(
             said("a match of {games} games cannot be halved; mirrored pairs need an even number from 2", games=games)

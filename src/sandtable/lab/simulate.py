@@ -60,23 +60,38 @@ class Chunk(msgspec.Struct):
 
 
 class Simulation(msgspec.Struct, frozen=True):
-    """The result of a simulation. `finished` games ended by the rules, `guarded` ones by the stalemate guard."""
+    """The result of a simulation."""
 
     scenario: str
+    """The id of the scenario."""
     games: int
+    """How many games were played."""
     finished: int
+    """How many of them ended by the rules."""
     guarded: int
+    """How many the stalemate guard cut off."""
     wins: dict[str, int]
+    """The games won, by seat."""
     draws: int
+    """The games that nobody won."""
     decisions: int
+    """The questions with two or more answers, in all games."""
     cpu_seconds: float
+    """What the games cost, over all processes."""
     fingerprint: str
+    """What happened in all games, in sixteen letters: the same for the same seed, for any number of jobs, anywhere."""
     seats: dict[str, str]
+    """The players, by seat."""
     seed: int
+    """What all luck followed from."""
     options: dict[str, str]
+    """The rulings that were played by, each by its name."""
     rounds_mean: float
+    """How many rounds a game took, on average."""
     forced: int
+    """The questions with one answer only, in all games."""
     endings: dict[str, int]
+    """How the games ended, and how many so."""
 
 
 def simulate(
@@ -88,10 +103,22 @@ def simulate(
     options: Mapping[str, str] | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Play so many games between players, one for each seat: names, or objects, which are pickled for other processes.
+    """Play so many `games` between machines.
 
-    The scenario is named by its id or by the path of its file. `options` are rulings by name; those not named are the
-    machines' (the stalemate guard is on).
+    `scenario` is an id or the path of a file. `seats` are the players, one for each seat: names (`scripted`, `random`,
+    `search:200`, `my_module:MyPlayer`) or `Player` objects, which are pickled for other processes. All luck follows
+    from `seed`. `jobs` is how many processes play; what comes out is the same for any number. `options` are rulings by
+    name; those not named are the machines' (the stalemate guard is on). `progress` is called with the number of games
+    played since the last call.
+
+    Raises UnknownScenario and BadOption as `new` does, SandtableError for players that do not exist or are not as many
+    as the seats, and ValueError for less than one game.
+
+    Examples:
+        >>> import sandtable
+        >>> told = sandtable.simulate("normandy/1", ["scripted", "random"], games=4, seed=1)
+        >>> told.wins
+        {'US': 4, 'DE': 0}
     """
     scenario, file = bring(scenario)
     game = game_of(scenario)

@@ -7,12 +7,13 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from sandtable.kernel.decision import Option
 from sandtable.kernel.engine.random import FastSource, Source, derive
 from sandtable.kernel.engine.search import GLIMPSES, Candidate
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import InvalidMove
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.table import Option, Table
+from sandtable.kernel.table import Table
 from sandtable.players.search import Thinker
 
 TRIES: Final = 400
@@ -43,17 +44,29 @@ class Counsel(msgspec.Struct, frozen=True):
 
 
 class Hint(NamedTuple):
-    """What a seat might answer, the share of the game it is worth, and how far off that may be, 95 times in 100."""
+    """What a seat might answer, and what that is worth."""
 
     option: Option
+    """The answer."""
     share: float
+    """The share of the game that the seat has by it: 1 is a win, 0 a loss."""
     within: float
+    """How far from that the truth may lie, 95 times in 100."""
 
 
 def hint(table: Table, seat: int | None = None, seed: int = 0) -> list[Hint]:
-    """What a strong player would answer, the best first, from what the seat can see; without one, whoever is asked.
+    """What a strong player would answer at `table`, three answers at most, the best first, from what `seat` can see.
 
-    It takes a second or two. Where the engine is not compiled less is tried, and the chances are rougher.
+    Without a `seat` it is whoever is asked first. What is dealt anew on the way follows from `seed`. It takes a second
+    or two. Where the engine is not compiled less is tried, and the chances are rougher.
+
+    Raises InvalidMove where nobody is asked anything, or the game has no machine of its own to ask.
+
+    Examples:
+        >>> import sandtable
+        >>> best = sandtable.hint(sandtable.new("normandy/1", seed=7), seat=0)[0]
+        >>> 0 <= best.share <= 1
+        True
     """
     decision = next((each for each in table.decisions if seat in (None, each.seat)), None)
     if decision is None:

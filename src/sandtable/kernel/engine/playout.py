@@ -13,19 +13,36 @@ from sandtable.kernel.engine.step import CHANCE, FORK, Fork
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Portable):
-    """Answers decisions. A player gets a state in which what its seat cannot see has been dealt anew.
+    """Answers decisions. Extend it, and write `answer`; `simulate`, `match` and the command line take it.
 
-    A `blind` player looks at nothing but the options, so it is spared the dealing.
+    A player gets a state in which what its seat cannot see has been dealt anew, so it cannot cheat.
+
+    Examples:
+        >>> import sandtable
+        >>> class Last(sandtable.Player):
+        ...     def answer(self, state, branch, seat, source):
+        ...         return list(state.step_of(branch).options(state))[-1]
+        >>> told = sandtable.simulate("normandy/1", [Last(), "random"], games=2, seed=1)
+        >>> told.seats
+        {'US': 'Last', 'DE': 'random'}
     """
 
     blind: bool = False
+    """A blind player looks at nothing but the options, so it is spared the dealing."""
 
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
-        """One of the options of the open step."""
+        """One of the options of the open step, `state.step_of(branch).options(state)`.
+
+        `state` is the player's to play on with, `branch` the question among several that are open at once, `seat` who
+        is asked, and `source` the player's own luck.
+        """
         raise AssertionError(f"{type(self).__name__} answers nothing")
 
     def choose(self, state: State, branch: i64, seat: i64, options: vec[i64], source: Source) -> i64:
-        """The same answer, for whoever has the options already: a player that needs them need not list them again."""
+        """The same answer, where the `options` are known already: a player that needs them need not list them again.
+
+        `state`, `branch`, `seat` and `source` are as in `answer`, which is what it asks unless it is written anew.
+        """
         return self.answer(state, branch, seat, source)
 
 

@@ -54,10 +54,17 @@ def derive(seed: int, index: int | str) -> int:
 
 
 class Source(Portable):
-    """Answers "which of n?" from a stream."""
+    """Answers "which of n?" from numbered streams, so that nobody's luck depends on what others have drawn.
+
+    A player gets one of its own for its coin tosses: `source.below(seat * 8, 6)` is a die. Whoever brings luck of
+    another kind extends this class.
+    """
 
     def below(self, stream: i64, bound: i64) -> i64:
-        """A number from 0 up to, not including, the bound."""
+        """A number from 0 up to, not including, `bound`, each as likely as the next: the next one of a `stream`.
+
+        Streams are numbered by seat and purpose, eight purposes to a seat; purpose 0 is a player's own choices.
+        """
         raise AssertionError(f"{type(self).__name__} draws nothing")
 
     def clone(self) -> Source:
@@ -65,7 +72,7 @@ class Source(Portable):
         raise AssertionError(f"{type(self).__name__} cannot be copied")
 
     def apart(self, seat: i64) -> Source:
-        """Luck of a player's own: it follows from this one, and tells nothing of what this one will draw."""
+        """Luck of its own for the player of `seat`: it follows from this, and tells nothing of what this will draw."""
         raise AssertionError(f"{type(self).__name__} gives nothing away")
 
 

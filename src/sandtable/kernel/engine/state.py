@@ -49,22 +49,37 @@ copyreg.pickle(type(EMPTY), take_stack_apart)
 class State(Portable):
     """Everything about a game in progress that is not luck still to come.
 
-    `open` is the question to be answered now, `stack` what comes after it, the next on top.
+    It is what a player looks at and plays on with: fast, and checking nothing. A `Table` is the friendly way. Every
+    game adds flat lists of small integers, with `clone`, `determinize` and `signature` written by hand.
 
-    Games add their own flat lists of small integers and a hand-written `clone`. `events` is None unless somebody
-    records: building events costs time that search and simulation do not have. `stages` is None unless somebody
-    tells step by step: then it keeps a copy of how things stood after each automatic step, with the number of events.
+    Examples:
+        >>> import sandtable
+        >>> state = sandtable.new("normandy/1", seed=7).state.clone()
+        >>> branch = state.first_branch()
+        >>> options = list(state.step_of(branch).options(state))
+        >>> state.take(branch, options[0])
+        >>> state.over
+        False
     """
 
     def __init__(self) -> None:
         self.stack: vec[Step] = EMPTY
+        """What comes after the open question, the next on top."""
         self.open: Step = DONE
+        """The question to be answered now, or a fork of several to be answered at once."""
         self.seats: i64 = 2
+        """How many seats there are."""
         self.round: i64 = 0
+        """The round that is played."""
         self.over: bool = False
+        """Whether the game has ended."""
         self.winner: i64 = DRAW
+        """The seat that has won a game that is over; -1 where nobody has."""
         self.events: list[Event] | None = None
+        """What has happened. None unless somebody records: it costs time that search and simulation do not have."""
         self.stages: list[tuple[int, State]] | None = None
+        """None unless somebody tells step by step: then how things stood after each automatic step, with the number of
+        events by then."""
 
     # What a game adds
 
@@ -73,17 +88,20 @@ class State(Portable):
         raise AssertionError(f"{type(self).__name__} cannot be copied")
 
     def determinize(self, seat: i64, source: Source) -> State:
-        """A copy in which all that the seat cannot see has been dealt anew, from nothing but what it can see."""
+        """A copy in which all that `seat` cannot see has been dealt anew, with luck from `source`.
+
+        It is made from nothing but what the seat can see.
+        """
         raise AssertionError(f"{type(self).__name__} cannot be determinized")
 
     def returns(self, seat: i64) -> float:
-        """What a seat has of a game that is over: 1 if it alone won, an equal share where several did or nobody."""
+        """What `seat` has of a game that is over: 1 if it alone won, an equal share where several did or nobody."""
         if self.winner == DRAW:
             return self.drawn(seat)
         return 1.0 if self.winner == seat else 0.0
 
     def drawn(self, seat: i64) -> float:
-        """What a seat has of a game that nobody has won, or that was broken off: as much as everybody else."""
+        """What `seat` has of a game that nobody has won, or that was broken off: as much as everybody else."""
         return 1.0 / float(self.seats)
 
     def signature(self) -> tuple[object, ...]:
@@ -99,18 +117,19 @@ class State(Portable):
     # The stack
 
     def push(self, step: Step) -> None:
-        """Put a step on top: it comes next. After the end nothing comes."""
+        """Put `step` on top: it comes next. After the end nothing comes."""
         if not self.over:
             self.stack = append(self.stack, step)
 
     def finish(self, winner: i64) -> None:
-        """End the game at once; whatever was still to be done is not done."""
+        """End the game at once; the seat `winner` (-1: nobody) has won. Whatever was still to be done is not done."""
         self.over = True
         self.winner = winner
         self.stack = EMPTY
 
     def copy_steps_to(self, twin: State) -> None:
-        """The part of `clone` that every game shares: only an open fork is a state's own, other steps are shared."""
+        """The part of `clone` that every game shares, into `twin`: only an open fork is a state's own, other steps are
+        shared."""
         twin.stack = self.stack[:]
         twin.open = self.open
         if self.open.seat == FORK:
@@ -140,13 +159,16 @@ class State(Portable):
         self.open = DONE
 
     def keep_stage(self, stages: list[tuple[int, State]]) -> None:
-        """Keep a copy of how things stand, if anything was told since the last one."""
+        """Keep a copy of how things stand in `stages`, if anything was told since the last one."""
         told = len(self.events or ())
         if told and (not stages or told > stages[-1][0]):
             stages.append((told, self.clone()))
 
     def take(self, branch: i64, answer: i64) -> None:
-        """Answer the open step; whether the answer is legal is the caller's business. Then let everything settle."""
+        """Give `answer` to the open step of `branch` (0 where there is no fork), and let everything settle.
+
+        Whether the answer is legal is the caller's business.
+        """
         step = self.open
         if step.seat == FORK:
             assert isinstance(step, Fork)
@@ -156,7 +178,7 @@ class State(Portable):
             self.settle()
 
     def take_in(self, fork: Fork, branch: i64, answer: i64) -> None:
-        """Answer the open step of one branch of a fork; what it pushes goes onto that branch."""
+        """Give `answer` to the open step of one `branch` of `fork`; what it pushes goes onto that branch."""
         trunk = self.stack
         steps = fork.branches[branch]
         step = steps[-1]
@@ -174,7 +196,7 @@ class State(Portable):
     # Questions
 
     def step_of(self, branch: i64) -> Step:
-        """The open step, of the given branch where a fork is open."""
+        """The open step, that of `branch` where a fork is open; its `options(state)` are the legal answers."""
         step = self.open
         if step.seat == FORK:
             assert isinstance(step, Fork)
@@ -203,7 +225,7 @@ class State(Portable):
         return self.step_of(self.first_branch()).seat == CHANCE
 
     def take_chance(self, source: Source) -> i64:
-        """Let chance answer the first open step and return the outcome."""
+        """Let chance, drawn from `source`, answer the first open step, and give back the outcome."""
         branch = self.first_branch()
         outcome = self.step_of(branch).sample(self, source)
         self.take(branch, outcome)
@@ -212,16 +234,16 @@ class State(Portable):
     # Events
 
     def tell(self, kind: str, fields: dict[str, object]) -> None:
-        """Record a public event. Callers check `events` first where building the fields costs something."""
+        """Record a public event of a `kind` with `fields`. Callers check `events` first where fields cost time."""
         if self.events is not None:
             self.events.append(Event(kind, fields))
 
     def tell_partly(self, kind: str, fields: dict[str, object], secret: dict[str, int]) -> None:
-        """Record an event of which some fields have an audience."""
+        """Record an event of a `kind` with `fields`; one named in `secret` only the seats of its bit mask see."""
         if self.events is not None:
             self.events.append(Event(kind, fields, secret))
 
     def reveal(self, kind: str, fields: dict[str, object]) -> None:
-        """Record a public event that told something hidden."""
+        """Record a public event of a `kind` with `fields` that told something hidden: no undo goes behind it."""
         if self.events is not None:
             self.events.append(Event(kind, fields, None, True))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+from sandtable.kernel.decision import Decision
 from sandtable.kernel.errors import InvalidMove, MoveError
-from sandtable.kernel.table import Decision
 from sandtable.server.http.errors import Refusal, refusal, refusal_of, rule_refusal
 from sandtable.server.table.live import Live
 from sandtable.server.wire import protocol as wire

@@ -20,10 +20,10 @@ from sandtable.games.legions.present.questions import QUESTIONS, JourneyAbout, a
 from sandtable.games.legions.present.sensible import RULES, sensible
 from sandtable.games.legions.present.view import JourneyView
 from sandtable.kernel.catalogue import Names, SideInfo
+from sandtable.kernel.decision import Option
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.presentation import Choice, Presentation
-from sandtable.kernel.table import Option
 from sandtable.measured.guided import guided_games
 
 PLAYERS = {

@@ -11,8 +11,8 @@ from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present.forecast import strength_after
 from sandtable.games.legions.present.view import CharacterView, character
+from sandtable.kernel.decision import Option
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.table import Option
 from sandtable.words import Words
 
 SKILLS: Final = {"combat": "c", "charisma": "h", "intelligence": "i"}

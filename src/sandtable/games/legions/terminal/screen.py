@@ -26,9 +26,10 @@ from sandtable.games.legions.present.view import (
 from sandtable.games.legions.terminal.box import show_box
 from sandtable.games.legions.terminal.glossary import Glossary
 from sandtable.games.legions.terminal.hints import journey_hint, order_names, signs
+from sandtable.kernel.decision import Option
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game
-from sandtable.kernel.table import Option, Table
+from sandtable.kernel.table import Table
 
 STYLES: Final = {"legion": "green", "whites": "bright_white", "reds": "red", "locals": "yellow"}
 

@@ -23,10 +23,10 @@ from sandtable.games.undaunted.present.story_solo import tell_card
 from sandtable.games.undaunted.present.view import BattleView
 from sandtable.games.undaunted.present.wording_solo import CardWords
 from sandtable.kernel.catalogue import Names, SideInfo
+from sandtable.kernel.decision import Option
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.presentation import Choice, Presentation
-from sandtable.kernel.table import Option
 from sandtable.words import words
 
 GAMES_OF_THE_BOT = {box: game for game, box in BOXES.items()}

@@ -27,9 +27,10 @@ from sandtable.games.undaunted.terminal.board import (
 )
 from sandtable.games.undaunted.terminal.hints import cards_in_hand, hint
 from sandtable.games.undaunted.words.names import Names, names_in
+from sandtable.kernel.decision import Option
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game
-from sandtable.kernel.table import Option, Table
+from sandtable.kernel.table import Table
 from sandtable.words import Words
 
 PANEL: Final = 28
