@@ -26,7 +26,7 @@ class SandtableError(Exception):
 
 
 class MoveError(SandtableError):
-    """An answer that cannot be played; one of the three below says why."""
+    """An answer that cannot be played: an InvalidMove, an IllegalMove or an AmbiguousMove says why."""
 
 
 class InvalidMove(MoveError):
