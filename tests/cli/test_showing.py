@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from sandtable.cli.common import say_json
@@ -52,6 +54,17 @@ def test_show_tells_goals_and_decks() -> None:
     assert "DE  must hold 5 points, holds 3" in shown
     assert "Riflemen A              1       4        1       4" in shown
     assert "DE  must rout the enemy" in succeed("show", "normandy/2")
+
+
+def test_an_author_begins_with_the_file_of_a_scenario(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    assert "La Raye" in succeed("show", "normandy/1", "--out", file)
+    assert "my/normandy-1" in file.read_text(encoding="utf-8")
+    assert "mine.yaml" in succeed("check", file)
+    file.write_text("hours of work", encoding="utf-8")
+    assert "mine.yaml is there already" in fail("show", "normandy/1", "--out", file)
+    assert file.read_text(encoding="utf-8") == "hours of work"
+    assert "No such file or directory" in fail("show", "normandy/1", "--out", tmp_path / "nowhere" / "mine.yaml")
 
 
 def test_an_unknown_scenario_gives_the_nearest() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Final, Literal
 
 import click
@@ -11,8 +12,11 @@ from rich.text import Text
 
 from sandtable.cli.common import FAINT, SCENARIO, Paper, json_option, say_json, speech, verb
 from sandtable.cli.screen import SPECTATOR, Listed, opening, screen_class
+from sandtable.kernel.bring import text_of
 from sandtable.kernel.decision import View
+from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.registry import GAMES, drop, game_of
+from sandtable.words import said
 
 WIDTHS: Final = {"name": 22, "date": 17, "goals": 20}
 """Columns of the list that are wrapped beyond a width, so that all of it fits into eighty."""
@@ -55,12 +59,27 @@ def _short(goal: str) -> str:
 
 @verb()
 @click.argument("scenario", type=SCENARIO)
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write its file there, to be changed.")
 @json_option
-def show(scenario: str, as_json: bool) -> None:
+def show(scenario: str, out: Path | None, as_json: bool) -> None:
     """Show a scenario: its map, goals and decks."""
     game = game_of(scenario)
+    if out is not None:
+        write_file(scenario, out)
     if as_json:
         seats = tuple(game.seats_of(scenario))
         say_json(View(scenario, SPECTATOR, seats, opening(game, scenario), (), (), None))
         return
     screen_class(game).show(Paper(), game, scenario)
+
+
+def write_file(scenario: str, out: Path) -> None:
+    """Write the file of a scenario for an author to begin with; one that is there is left as it is."""
+    text = text_of(scenario)
+    if not text:
+        raise SandtableError(said("{scenario} has no file; wanted a scenario such as normandy/1", scenario=scenario))
+    try:
+        with out.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise SandtableError(said("{file} is there already; name another file", file=out)) from None
