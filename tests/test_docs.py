@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import shlex
 import subprocess
@@ -13,14 +15,13 @@ from click.testing import CliRunner
 
 import sandtable
 from sandtable.cli import main
+from tests.doors import DOORS, FENCE, ROOT, is_server, look_in, steps, typed
 
-ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted(
     page for folder in (".", "docs", "bench", "src/sandtable/rules") for page in Path(ROOT, folder).glob("*.md")
 )
 TUTORIAL = ROOT / "docs" / "new-game.md"
 """Its listings and commands are of a package that is not installed here: tests/quartet/test_tutorial.py runs them."""
-FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
@@ -37,33 +38,47 @@ def blocks(language: str) -> list[tuple[str, str]]:
     return found
 
 
-def commands() -> list[tuple[str, str]]:
-    return [
-        (place, line[2:].strip())
-        for place, text in blocks("console")
-        for line in text.splitlines()
-        if line.startswith("$ ")
-    ]
+def sections() -> list[tuple[str, list[tuple[str, str]]]]:
+    """What every section of a page has one run, in its order: the language and the text of its blocks."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        for match in FENCE.finditer(text) if page != TUTORIAL else ():
+            if match[1] in ("python", "console"):
+                head = text.rfind("\n## ", 0, match.start()) + 1
+                place = f"{page.relative_to(ROOT)}:{text[:head].count(chr(10)) + 1}"
+                found.setdefault(place, []).append((match[1], match[2]))
+    return list(found.items())
 
 
-@pytest.mark.parametrize(("place", "code"), blocks("python"), ids=lambda value: value if ".md:" in value else "")
-def test_python_snippets_run(place: str, code: str) -> None:
-    exec(compile(code, place, "exec"), {"__name__": "__doc__"})
+@pytest.mark.parametrize(("place", "blocks"), sections(), ids=[place for place, _ in sections()])
+def test_what_a_section_says_works(
+    place: str, blocks: list[tuple[str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One block after the other, in a folder that is empty where a door of the book leads to the page."""
+    for name, folder in {"XDG_STATE_HOME": "state", "XDG_DATA_HOME": "data"}.items():
+        monkeypatch.setenv(name, str(tmp_path / folder))
+    if place.partition(":")[0] not in {f"docs/{page}" for pages in DOORS.values() for page in pages}:
+        for name in ("docs", "tests"):
+            (tmp_path / name).symlink_to(ROOT / name)
+    monkeypatch.chdir(tmp_path)
+    for language, text in blocks:
+        if language == "python":
+            exec(compile(text, place, "exec"), {"__name__": "__doc__"})
+        for command in typed(text) if language == "console" else ():
+            run_command(command)
 
 
-@pytest.mark.parametrize(("place", "command"), commands())
-def test_commands_run(place: str, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A `sandtable` command runs and succeeds; a `make` target must exist (running it here would never end)."""
-    words = shlex.split(command)
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+def run_command(words: list[str]) -> None:
+    """A `sandtable` command succeeds; a `make` target must exist (running it here would never end)."""
     if words[0] == "make":
         done = subprocess.run(["make", "-n", "-C", str(ROOT), *words[1:]], capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         return
-    assert words[0] == "sandtable", f"{place}: only sandtable and make commands are run"
-    for folder in ("docs", "tests"):
-        (tmp_path / folder).symlink_to(ROOT / folder)
-    monkeypatch.chdir(tmp_path)
+    assert words[0] == "sandtable", f"{words}: only sandtable and make commands are run"
+    if is_server(words):
+        look_in([sys.executable, "-m", *words], dict(os.environ))
+        return
     result = CliRunner().invoke(main, words[1:])
     assert result.exit_code == 0, result.output
 
@@ -91,11 +106,13 @@ def test_long_commands_know_what_they_are_asked(place: str, command: str) -> Non
     assert [word for word in words[3:] if word.startswith("--") and word not in told.stdout] == []
 
 
+HOST = "for programs that are not here; what they have the server do is looked at below"
 EXAMPLE = "what a program says, shortened"
 NOT_RUN = {
     "docs/cases.md": {"yaml": "tests/lab/test_cases.py", "": EXAMPLE},
     "docs/cli.md": {"json": "tests/cli/test_docs.py"},
     "docs/content.md": {"yaml": "tests/games/undaunted/test_content_shipped.py", "": EXAMPLE},
+    "docs/host.md": dict.fromkeys(("ini", "nginx", "dockerfile", "yaml"), HOST),
     "docs/protocol.md": {"json": EXAMPLE},
     "docs/records.md": {"text": EXAMPLE},
     "docs/solo-language.md": {"ebnf": "a grammar", "text": "pseudocode", "yaml": "parts of files"},
@@ -103,6 +120,22 @@ NOT_RUN = {
     "src/sandtable/rules/README.md": {"": "the form of a rule"},
 }
 """The other blocks, by page and language: the test that looks at them, or why there is nothing to run."""
+
+
+def test_services_and_containers_start_the_server_as_it_can_be_started() -> None:
+    told = (ROOT / "docs" / "host.md").read_text(encoding="utf-8")
+    [listed] = re.findall(r"^CMD (.*)$", told, re.MULTILINE)
+    started = [
+        shlex.split(words)
+        for words in re.findall(r"^(?:ExecStart=\S*/|    command: )(sandtable .*)$", told, re.MULTILINE)
+    ]
+    assert len(started) == 2
+    for words in [*started, json.loads(listed)]:
+        assert words[:2] == ["sandtable", "serve"]
+        main.commands["serve"].make_context("serve", words[2:])
+    options = {option for each in main.commands["serve"].params for option in each.opts}
+    named = set(re.findall(r"`(--[a-z-]+)", told)) - {"--address", "--remove"}  # of other verbs
+    assert named <= options | {"--no-gallery"}
 
 
 def test_every_other_block_is_looked_at_or_has_a_reason() -> None:
@@ -169,8 +202,6 @@ def test_the_reference_has_every_public_name_once() -> None:
 
 def test_every_door_of_the_book_has_something_to_do() -> None:
     """`python -m tests.doors` follows them and tells how long it takes; that each step works is tested above."""
-    from tests.doors import DOORS, steps
-
     door = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
     for pages in DOORS.values():
         assert all(f"({page})" in door for page in pages)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 import sandtable
 
 ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "program.md"
 SHOWN = ROOT / "docs" / "pictures" / "position.svg"
 
 
@@ -28,9 +30,11 @@ def test_every_scenario_is_drawn(scenario: str) -> None:
 
 
 def test_the_picture_in_the_documents_is_the_one_that_is_drawn() -> None:
-    record = (ROOT / "docs" / "examples" / "la-raye.record").read_text(encoding="utf-8")
-    drawn = sandtable.replay(record, 200).svg()
-    assert SHOWN.read_text(encoding="utf-8") == drawn, f"write what table.svg() gives to {SHOWN}"
+    blocks = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    [shown] = [block for block in blocks if "picture = " in block]
+    made: dict[str, str] = {}
+    exec(compile(shown, str(PAGE), "exec"), made)
+    assert SHOWN.read_text(encoding="utf-8") == made["picture"], f"write the picture that {PAGE} makes to {SHOWN}"
 
 
 def test_a_game_without_drawings_has_its_text_on_a_sheet() -> None:

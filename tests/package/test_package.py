@@ -19,6 +19,7 @@ from urllib.request import Request, urlopen
 import pytest
 from packaging.requirements import Requirement
 
+from tests.doors import DOORS, follow
 from tests.package.clean import Clean
 from tests.package.oldest import ROOT, bounds, pins
 from tests.quartet.shell import start
@@ -139,6 +140,8 @@ def test_a_version_is_the_same_everywhere() -> None:
     heads = re.findall(r"^## (\S+),", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     [cited] = re.findall(r"^version: (\S+)$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE)
     assert heads[0] == cited == PROJECT["version"]
+    for page in ("README.md", "docs/index.md"):
+        assert re.findall(r"sandtable-([\d.]+)-py3", (ROOT / page).read_text(encoding="utf-8")) == [cited], page
 
 
 def test_alone_it_is_engine_lab_terminal_and_law(bare: Clean) -> None:
@@ -185,6 +188,12 @@ class Guest:
                     assert self.ask(f"{table}/messages", answer, token)["type"] == "ack"
                     played += 1
         return int(self.ask(table, token=tokens[0])["update"]["move"])
+
+
+@pytest.mark.parametrize("who", DOORS)
+def test_a_door_of_the_book_is_open_to_whoever_has_the_wheel(who: str, with_server: Clean, tmp_path: Path) -> None:
+    python = with_server.command()[:2]
+    assert follow(DOORS[who], python, tmp_path, with_server.environment)
 
 
 def test_with_the_server_it_serves_the_page_and_plays(with_server: Clean) -> None:
