@@ -206,3 +206,13 @@ def test_every_door_of_the_book_has_something_to_do() -> None:
     for pages in DOORS.values():
         assert all(f"({page})" in door for page in pages)
         assert all(steps(ROOT / "docs" / page) for page in pages)
+
+
+@pytest.mark.parametrize("page", ["play.md", "host.md"])
+def test_what_the_pages_have_one_press_is_called_so(page: str) -> None:
+    """Names of buttons and scenarios are bold, and stand in the words of the browser as the page has them."""
+    books = [*ROOT.glob("src/sandtable/**/*en.json"), *ROOT.glob("web/src/**/*.en.json")]
+    known = "\n".join(each.read_text(encoding="utf-8") for each in books if "static" not in each.parts)
+    named = re.findall(r"\*\*(.*?)\*\*", (ROOT / "docs" / page).read_text(encoding="utf-8"), re.DOTALL)
+    assert named
+    assert [name for name in named if f'"{" ".join(name.split())}"' not in known] == []
