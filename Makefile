@@ -1,12 +1,14 @@
 # Every target sets up what it needs on a machine with Python 3.11 or newer, a C compiler and Node; nothing is
 # installed outside this folder. Stamp files (.venv/.play and the like) make a second run start at once.
 #
-#   make play     open the table in the browser (make terminal: La Raye against the machine, in the terminal)
+#   make play     open the table in the browser; the engine is compiled meanwhile, and machines move to it
+#                 (make terminal: La Raye against the machine, in the terminal)
 #   make test     everything that must hold: check, build, and the tests, interpreted and compiled
 #   make shake    the browser's and the server's tests again and again, in random order (COUNT=20 TESTS="tests/browser"
 #                 SEED=7 BUSY=1 keeps every core busy meanwhile, STOP=1 stops at a failure); says what failed how often
 #   make setup    the development environment, .venv (interpreted: an edit takes effect at once)
 #   make build    the compiled wheel in dist/, and .venv-compiled with it installed
+#   make engine   the same, and say which Python has it
 #   make release  the same wheel, compiled with a profile of real play: slower to make, faster to run
 #   make dist     the source distribution, and from it the pure wheel, in dist/pure
 #   make site     the page without a server, in site/: a folder that any host of files can serve
@@ -45,13 +47,13 @@ SITE := site/index.html
 BROWSER := $(if $(shell command -v chromium),,.venv/.chromium)
 
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test shake setup build release dist site docs book oldest packages cluster check client bench clean
+.PHONY: help play terminal test shake setup build engine release dist site docs book oldest packages cluster check client bench clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
 
 play: .venv/.play $(CLIENT)
-	@.venv/bin/sandtable serve --open --any-port
+	@.venv/bin/sandtable serve --open --any-port --compile "nice $(MAKE) --silent --no-print-directory engine"
 
 terminal: .venv/.play
 	@.venv/bin/sandtable play $(SCENARIO) --seats $(SEATS)
@@ -67,6 +69,9 @@ shake: .venv/.dev $(CLIENT) $(BROWSER)
 setup: .venv/.dev
 
 build: $(BUILT)
+
+engine: build
+	@echo $(CURDIR)/.venv-compiled/bin/python
 
 check: .venv/.dev web/node_modules/.ready
 	.venv/bin/ruff format --check .

@@ -17,7 +17,7 @@ import msgspec
 
 from sandtable.cli.measuring import say, say_change
 from sandtable.kernel.bring import read_scenario
-from sandtable.kernel.engine import playout
+from sandtable.kernel.build import build
 from sandtable.lab.advice import run
 from sandtable.lab.measure import measure, plan
 from sandtable.measured import Share
@@ -114,7 +114,7 @@ def page(scenario: str, jobs: int, seed: int) -> str:
         jobs=jobs,
         title=told.title,
         decisions=found.decisions,
-        build="interpreted" if str(playout.__file__).endswith(".py") else "compiled",
+        build=build(),
         python=platform.python_version(),
         cores=os.cpu_count(),
         load=load,

@@ -95,9 +95,8 @@
         const stack = document.elementsFromPoint(box.left + (box.right - box.left) * x, (box.top + box.bottom) / 2);
         const own = stack.findIndex((each) => each === el || each.contains(el));
         const group = drawn ? el.closest('g') : el;
-        // A chance that is offered and a die that has fallen lie over the map for a moment.
-        const passing = '.chance, .d10';
-        const fixed = (each) => !each.closest(passing) || el.closest(passing);
+        // A chance that is offered lies over the map for a moment, and a die that has just fallen over all that is there.
+        const fixed = (each) => !each.closest('.d10') && (!each.closest('.chance') || el.closest('.chance'));
         return stack.slice(0, Math.max(0, own)).find((each) => !group?.contains(each) && fixed(each) && paints(each));
       }).find(Boolean);
       if (over) { found.push(`text covered: ${short(node.textContent)}, by ${over.tagName} ${over.closest('g[class]')?.getAttribute('class') ?? over.getAttribute('class') ?? ''} of ${name(over.closest('[data-card], [aria-label], button') ?? over)}`); break; }

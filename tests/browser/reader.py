@@ -63,8 +63,8 @@ class Reader:
 
     def look(self, where: str) -> None:
         """Read everything there is, once all that belongs to it has come."""
-        waits = "document.querySelector('[aria-busy=true]')"
-        self.page.wait_for_function(f"document.documentElement.lang === '{self.language}' && !{waits}")
+        waits = "document.querySelector('[aria-busy=true]')"  # in a function: a page runs no text that is asked again
+        self.page.wait_for_function(f"() => document.documentElement.lang === '{self.language}' && !{waits}")
         for text in {*self.page.evaluate(TEXTS)} - self.read:
             self.read.add(text)
             if text.strip(" .,:;()") in self.words or COMMON.search(text) or self._quotes(text):

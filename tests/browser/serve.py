@@ -1,4 +1,4 @@
-"""The real server in a process of its own: `python -m tests.browser.serve DATABASE PORT SEED DELAY WITHIN WORKERS`.
+"""The real server, alone: `python -m tests.browser.serve DATABASE PORT SEED DELAY WITHIN WORKERS COMPILE`.
 
 Machines answer at once and every table has the same SEED, so that a test or a picture comes out the same again,
 whatever was played before it.
@@ -16,14 +16,15 @@ from sandtable.server.run import bind, uvicorn_config
 from sandtable.server.store.memory import look_for_garbage_rarely
 
 
-def main(database: str, port: int, seed: int, delay: float, within: float, workers: int) -> None:
-    """Serve until told to stop; the database must answer within so many seconds."""
+def main(database: str, port: int, seed: int, delay: float, within: float, workers: int, compile: str) -> None:
+    """Serve until told to stop; the database must answer within so many seconds, and a command compiles the engine."""
     listener = bind("127.0.0.1", port)
     settings = Config(
         database,
         machine_delay=delay,
         store_within=within,
         workers=workers,
+        compile=compile,
         messages_per_second=10_000,
         burst=10_000,
         tables_per_minute=10_000,
@@ -40,5 +41,5 @@ def main(database: str, port: int, seed: int, delay: float, within: float, worke
 
 
 if __name__ == "__main__":
-    database, port, seed, delay, within, workers = sys.argv[1:]
-    main(database, int(port), int(seed), float(delay), float(within), int(workers))
+    database, port, seed, delay, within, workers, compile = sys.argv[1:]
+    main(database, int(port), int(seed), float(delay), float(within), int(workers), compile)

@@ -54,12 +54,13 @@ class Site:
         within: float = WAIT,
         workers: int = 0,
         python: str = sys.executable,
+        compile: str = "",
     ) -> None:
         assert (STATIC / "index.html").is_file(), "the client is not built: make client"
         self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
         self.log = folder / "server.log"
         self.python = python
-        self.settings = [str(each) for each in (seed, delay, within, workers)]
+        self.settings = [str(each) for each in (seed, delay, within, workers, compile)]
         self.place = socket.socket()  # bound and never listening: it keeps the port for us while the server is down
         self.place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.place.bind(("127.0.0.1", 0))

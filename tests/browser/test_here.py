@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import sandtable
 from sandtable.kernel.record import Record, parse_record
+from sandtable.kernel.registry import GAMES
 from sandtable.server.page import Page as Engine
 from sandtable.server.page import open_page
 from tests.browser.conftest import Visitors
@@ -31,6 +32,8 @@ def visitors(browser: Browser) -> Iterator[Visitors]:
     host = Folder()
     with Visitors(browser, cast(Site, host)) as visitors:  # of a site they want the address alone
         page = visitors.come()
+        # Nobody here is a newcomer, who would be offered the guided game, whichever test is the first.
+        page.context.add_init_script(f"localStorage['sandtable.begun'] = {json.dumps(json.dumps(list(GAMES)))}")
         page.goto(f"{host.address}/")
         wait_for_engine(page)
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")

@@ -344,7 +344,7 @@ def test_cards_grow_with_their_cell_and_stand_apart_where_there_is_room(page: Pa
     widths = {}
     for width, height in ((1366, 768), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function("document.querySelector('.cell .char').getAnimations().length === 0")
+        page.wait_for_function("() => document.querySelector('.cell .char').getAnimations().length === 0")
         widths[width] = [right - left for left, right, _ in cards.evaluate_all(boxes)]
     assert all(wide > low * 1.3 for low, wide in zip(widths[1366], widths[1920], strict=True))
     for cell in page.locator(".cell:has(.char + .char)").all():

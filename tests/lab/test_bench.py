@@ -3,7 +3,8 @@ from __future__ import annotations
 import os
 import subprocess
 
-from sandtable.lab.bench import bench, build
+from sandtable.kernel.build import build
+from sandtable.lab.bench import bench
 
 
 def test_a_measurement_makes_sense() -> None:
@@ -23,7 +24,7 @@ def test_each_build_knows_itself() -> None:
     python = os.environ.get("SANDTABLE_COMPILED_PYTHON", "")
     if python:
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-        code = "from sandtable.lab.bench import build; print(build())"
+        code = "from sandtable.kernel.build import build; print(build())"
         done = subprocess.run(
             [python, "-c", code], capture_output=True, text=True, check=True, env=environment, cwd="/"
         )

@@ -11,8 +11,9 @@ from sandtable.kernel.engine.playout import Player, RandomPlayer
 from sandtable.kernel.engine.random import FastSource, Source
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
-from sandtable.players import player, players_for
-from sandtable.players.levels import CAP, LEVELS, SLIPS, Slipping, beaten
+from sandtable.kernel.registry import GAMES
+from sandtable.players import levels, player, players_for
+from sandtable.players.levels import CAP, LEVELS, SLIPS, Slipping, Slow, beaten, slow
 from sandtable.players.search import Thinker
 from sandtable.server.minds.machines import machine_infos
 
@@ -47,9 +48,23 @@ def test_what_is_said_of_a_level_was_measured() -> None:
     for name, found in known.items():
         assert {name, found.below} <= set(players_for("normandy/1"))
         assert found.low <= found.share <= found.high
-    told = {info.name: (info.below, info.share) for info in machine_infos()}
+    told = {info.name: (info.below, info.share) for info in machine_infos(slow=False)}
     assert all(told[name] == (found.below, found.share) for name, found in known.items())
     assert told["random"] == ("", 0)
+
+
+def test_a_level_that_misses_the_compiled_engine_is_as_strong_as_one_that_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = slow()
+    assert found.tries > 0
+    assert found.decisions > len(GAMES)
+    monkeypatch.setattr(levels, "slow", lambda: Slow(tries=50, decisions=1))
+    told = {info.name: info.meanwhile for info in machine_infos(slow=True) if info.meanwhile}
+    assert told == {"captain": "sergeant", "general": "sergeant"}
+    assert not any(info.meanwhile for info in machine_infos(slow=False))
+    monkeypatch.setattr(levels, "slow", lambda: Slow(tries=640, decisions=1))
+    assert not any(info.meanwhile for info in machine_infos(slow=True))
 
 
 def test_every_game_with_a_script_has_levels() -> None:

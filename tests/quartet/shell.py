@@ -63,7 +63,7 @@ class Shell:
     def serve(self) -> Iterator[str]:
         """A server whose machines answer at once, while the block lasts; its address."""
         database = f"sqlite:///{self.folder / 'tables.sqlite3'}"
-        settings = ["0", "2", "0", str(WAIT), "0"]
+        settings = ["0", "2", "0", str(WAIT), "0", ""]
         command = [self.command[0], "-m", "tests.browser.serve", database, *settings]
         with start(command, ROOT, self.environment) as port:
             yield f"http://127.0.0.1:{port.strip()}"

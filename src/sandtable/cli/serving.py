@@ -85,6 +85,13 @@ def _address(value: str) -> str:
     "--scenarios", type=click.Path(path_type=Path), help="A folder of scenario files to offer with those of the boxes."
 )
 @click.option("--gallery/--no-gallery", default=True, help="Whether people may publish their scenarios here.")
+@click.option(
+    "--compile",
+    metavar="COMMAND",
+    default="",
+    help="Where the engine is not compiled: a command that does it and prints which Python has it. It runs while "
+    "people play, and machines move to what it made.",
+)
 @click.option("--open", "open", is_flag=True, help="Open the page in a browser.")
 def serve(**settings: Any) -> None:
     """Serve the table in the browser, to oneself or to friends, until stopped with Ctrl+C."""

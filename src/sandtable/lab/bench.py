@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-import sandtable.kernel.engine.state
+from sandtable.kernel.build import build
 from sandtable.kernel.engine.playout import Tally, play_random
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.engine.state import State
@@ -33,12 +33,6 @@ class Bench(msgspec.Struct, frozen=True):
     games: int
     decisions: int
     cpu_seconds: float
-
-
-def build() -> str:
-    """Whether this engine runs compiled or interpreted."""
-    file = str(sandtable.kernel.engine.state.__file__)
-    return "interpreted" if file.endswith((".py", ".pyc")) else "compiled"
 
 
 def bench(scenario: str, seconds: float) -> Bench:

@@ -1,7 +1,7 @@
 """The levels that people meet, by name. docs/strength.md has how they fare against each other.
 
 A level is a number of playouts, and no decision takes longer than a second: where the engine is not compiled the upper
-levels try less than they could, and are the weaker for it.
+levels try less than they could, and are the weaker for it (`meanwhile`).
 """
 
 from __future__ import annotations
@@ -46,10 +46,11 @@ def beaten() -> dict[str, Beaten]:
 
 
 class Level(NamedTuple):
-    """What a level is in a sentence, and how its player is made for a scenario."""
+    """What a level is in a sentence, how its player is made for a scenario, and how many playouts a decision has."""
 
     text: str
     make: Callable[[str], Player]
+    playouts: int = 0
 
 
 class Slipping(Player):
@@ -73,16 +74,39 @@ def _slipping(level: str) -> Callable[[str], Player]:
     return lambda scenario: Slipping(next(iter(game_of(scenario).players().values()))(), SLIPS[level])
 
 
-def _looking(playouts: int) -> Callable[[str], Player]:
-    return lambda scenario: Thinker(scenario, playouts, CAP)
+def _looking(text: str, playouts: int) -> Level:
+    return Level(text, lambda scenario: Thinker(scenario, playouts, CAP), playouts)
 
 
 LEVELS: Final = {
     "greenhorn": Level("Plays by the book, and often slips", _slipping("greenhorn")),
     "recruit": Level("Plays by the book, and slips now and then", _slipping("recruit")),
-    "corporal": Level("Looks ahead a little: ten tries a decision", _looking(10)),
-    "sergeant": Level("Looks ahead: forty tries a decision", _looking(40)),
-    "captain": Level("Looks ahead well: 160 tries a decision", _looking(160)),
-    "general": Level("Looks ahead as far as a second allows: up to 640 tries", _looking(640)),
+    "corporal": _looking("Looks ahead a little: ten tries a decision", 10),
+    "sergeant": _looking("Looks ahead: forty tries a decision", 40),
+    "captain": _looking("Looks ahead well: 160 tries a decision", 160),
+    "general": _looking("Looks ahead as far as a second allows: up to 640 tries", 640),
 }
 """From the weakest to the strongest; the game's own script comes after the recruit."""
+
+
+class Slow(msgspec.Struct, frozen=True):
+    """How many tries a decision has where the engine is not compiled, in the middle of so many decisions."""
+
+    tries: int
+    decisions: int
+
+
+@cache
+def slow() -> Slow:
+    """What was measured of the engine that is not compiled; `python -m bench.slow` writes it."""
+    found = files("sandtable.players").joinpath("slow.yaml").read_text(encoding="utf-8")
+    return msgspec.convert(yaml.safe_load(found), Slow)
+
+
+def meanwhile(name: str) -> str:
+    """The level that one is as strong as where the engine is not compiled; nothing if it is itself there too."""
+    if name not in LEVELS or LEVELS[name].playouts <= slow().tries:
+        return ""
+    return max(
+        (each for each in LEVELS if LEVELS[each].playouts <= slow().tries), key=lambda each: LEVELS[each].playouts
+    )

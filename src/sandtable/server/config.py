@@ -66,6 +66,7 @@ class Config(msgspec.Struct, frozen=True):
     `scenarios` are those that are offered beside those of the boxes; in the `gallery` people publish theirs.
     Balance is measured by so many `measurers` at once: the workers, or whoever `measure` gives a job to.
     Machines think in so many `workers`, processes of their own; -1 is by the number of cores, 0 is `thinkers` threads.
+    Where the engine is not compiled, the command `compile` does it meanwhile (`minds.engine`).
     """
 
     database: str
@@ -73,6 +74,7 @@ class Config(msgspec.Struct, frozen=True):
     threads: int = 8
     workers: int = -1
     thinkers: int = 2
+    compile: str = ""
     folders: int = 2
     store_within: float = 10.0
     patience: float = 4.0

@@ -62,6 +62,7 @@ export type Key = { table: string; token: string };
 
 export const api = {
   catalogue: once(() => read<Catalogue>('/api/scenarios')),
+  catalogueNow: () => read<Catalogue>('/api/scenarios'),
   law(language: string): Promise<Law> {
     if (!laws.has(language)) laws.set(language, once(() => read<Law>(`/api/rules/${language}`)));
     return laws.get(language)!();

@@ -320,11 +320,13 @@ export interface Health {
   reasons?: string[];
 }
 
-/** All that can be played, and against which machines; and whether there is a gallery of people's own scenarios. */
+/** All that can be played, and against which machines; whether there is a gallery of people's own scenarios, and how
+    the engine runs. */
 export interface Catalogue {
   games: GameInfo[];
   players: PlayerInfo[];
   gallery: boolean;
+  engine: "compiled" | "compiling" | "interpreted";
 }
 
 /** A box; `solo` are the options that only a table with the virtual opponent has, `players` its machines,
@@ -437,12 +439,15 @@ export interface GuidedGame {
   games: number;
 }
 
-/** A machine that can take a seat; where it was measured, of a hundred games it won `share` against `below`. */
+/** A machine that can take a seat; where it was measured, of a hundred games it won `share` against `below`.
+
+    Where the engine is slow, it is `meanwhile` only as strong as another, if that is named. */
 export interface PlayerInfo {
   name: string;
   text: string;
   below?: string;
   share?: number;
+  meanwhile?: string;
 }
 
 /** A scenario with all that is drawn of it. */

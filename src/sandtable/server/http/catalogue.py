@@ -18,11 +18,12 @@ from sandtable.players import players_for
 from sandtable.server.http.errors import refusal
 from sandtable.server.minds.machines import machine_infos
 from sandtable.server.wire import catalogue_types as types
+from sandtable.server.wire.catalogue_types import Stand
 
 LOG = logging.getLogger("sandtable.server")
 
 
-def catalogue(own: Sequence[str] = (), gallery: bool = False) -> types.Catalogue:
+def catalogue(own: Sequence[str], gallery: bool, engine: Stand) -> types.Catalogue:
     """Everything the start page needs, with the operator's own scenarios. Whatever is wrong with one game, the others
     are offered.
     """
@@ -36,7 +37,7 @@ def catalogue(own: Sequence[str] = (), gallery: bool = False) -> types.Catalogue
             found.append(msgspec.structs.replace(told, scenarios=(*told.scenarios, *more)))
         except Exception as error:
             LOG.error("%s", drop(game, error))
-    return types.Catalogue(tuple(found), machine_infos(), gallery)
+    return types.Catalogue(tuple(found), machine_infos(slow=engine != "compiled"), gallery, engine)
 
 
 @cache

@@ -55,8 +55,9 @@ async def ready(request: Request) -> Response:
 
 
 async def catalogue_page(request: Request) -> Response:
-    own = [file.name for file in hub_of(request).shelf.own]
-    return answer(await asyncio.to_thread(catalogue.catalogue, own, hub_of(request).gallery.on))
+    hub = hub_of(request)
+    own = [file.name for file in hub.shelf.own]
+    return answer(await asyncio.to_thread(catalogue.catalogue, own, hub.gallery.on, hub.engines.stand))
 
 
 async def scenario(request: Request) -> Response:

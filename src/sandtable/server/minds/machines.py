@@ -11,7 +11,7 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.registry import GAMES
 from sandtable.players import RANDOM
 from sandtable.players.counsel import Counsel, counsel
-from sandtable.players.levels import LEVELS, beaten
+from sandtable.players.levels import LEVELS, beaten, meanwhile
 from sandtable.players.prospects import fears, prospects
 from sandtable.server.wire.catalogue_types import PlayerInfo
 
@@ -21,17 +21,20 @@ TEXTS = {
 }
 
 
-def machine_infos() -> tuple[PlayerInfo, ...]:
-    """The machines of all games for the start page; the one that plays at random comes last."""
+def machine_infos(slow: bool) -> tuple[PlayerInfo, ...]:
+    """The machines of all games for the start page, on a slow engine or a fast one; the one that plays at random comes
+    last.
+    """
     found = {name: made for game in GAMES.values() for name, made in game.players().items()}
     texts = {name: TEXTS.get(name) or _says(made) for name, made in found.items()}
     texts |= {name: level.text for name, level in LEVELS.items()} | {RANDOM: TEXTS[RANDOM]}
-    return tuple(_info(name, text) for name, text in texts.items())
+    return tuple(_info(name, text, slow) for name, text in texts.items())
 
 
-def _info(name: str, text: str) -> PlayerInfo:
+def _info(name: str, text: str, slow: bool) -> PlayerInfo:
     known = beaten().get(name)
-    return PlayerInfo(name, text) if known is None else PlayerInfo(name, text, known.below, known.share)
+    below, share = ("", 0) if known is None else (known.below, known.share)
+    return PlayerInfo(name, text, below, share, meanwhile(name) if slow else "")
 
 
 def _says(made: Callable[[], Player]) -> str:

@@ -78,10 +78,14 @@ class _Worker:
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
+        self.python = ""
         self.known: OrderedDict[str, int] = OrderedDict()
 
-    async def do(self, task: _Task) -> bytes:
-        """Do a job, by a new process if this one dies."""
+    async def do(self, task: _Task, python: str) -> bytes:
+        """Do a job, by a new process if this one dies, or is another Python's."""
+        if self.python != python:
+            await self.end()
+            self.python = python
         for _ in range(TRIES):
             try:
                 async with asyncio.timeout(WITHIN):
@@ -111,7 +115,7 @@ class _Worker:
     async def _ask(self, task: _Task, known: int) -> Reply:
         if self.process is None:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable,
+                self.python,
                 "-m",
                 "sandtable.server.minds.worker",
                 stdin=asyncio.subprocess.PIPE,
@@ -140,6 +144,7 @@ class Workers:
 
     def __init__(self, count: int) -> None:
         self.count = count
+        self.python = sys.executable
         self._idle = [_Worker() for _ in range(count)]
         self._all = tuple(self._idle)
         self._waiting: list[_Task] = []
@@ -175,6 +180,10 @@ class Workers:
         games = sum(task.priority == PLAY for task in self._waiting)
         return 1000 * SOON * self.count / (games + self.count) if games else inf
 
+    def move_to(self, python: str) -> None:
+        """Have every job from now on done by processes of another Python, which answer alike."""
+        self.python = python
+
     async def close(self) -> None:
         """Stop everything; no process is left."""
         for running in self._running:
@@ -202,7 +211,7 @@ class Workers:
 
     async def _do(self, worker: _Worker, task: _Task) -> None:
         try:
-            payload = await worker.do(task)
+            payload = await worker.do(task, self.python)
             if not task.done.done():
                 task.done.set_result(payload)
         except Exception as error:

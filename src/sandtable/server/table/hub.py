@@ -20,6 +20,7 @@ from sandtable.kernel.engine.state import State
 from sandtable.server.config import Config
 from sandtable.server.gallery.gallery import Gallery
 from sandtable.server.http.errors import Away, Refusal, refusal
+from sandtable.server.minds.engine import Engines
 from sandtable.server.minds.measuring import Measuring
 from sandtable.server.minds.minds import Log
 from sandtable.server.minds.thinking import Machines
@@ -93,6 +94,7 @@ class Hub:
         self.outage = Outage(store, config, self._tell_store, self._resume)
         self.writer = Writer(store, self.run)
         self.workers = Workers(worker_count() if config.workers < 0 else config.workers)
+        self.engines = Engines(config.compile, self.workers)
         self._kinds = make_kinds()
         self.machines = Machines(self)
 
@@ -126,11 +128,13 @@ class Hub:
         return payload_of(await self.fold(work, self._kinds, Job(kind, key, make(0))))
 
     async def __aenter__(self) -> Self:
+        self.engines.begin()
         return self
 
     async def __aexit__(self, *_: object) -> None:
         """Stop the machines and let go of the threads."""
         await self.machines.close()
+        await self.engines.close()
         await self.workers.close()
         await self.writer.close()
         await self.outage.close()

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 import msgspec
 
 from sandtable.kernel.catalogue import Names, ScenarioInfo, SideInfo
 from sandtable.server.wire.protocol import Event, View
+
+Stand: TypeAlias = Literal["compiled", "compiling", "interpreted"]
+"""How the engine runs that machines think with; while it is being compiled they think with the slow one."""
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -38,20 +43,27 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class PlayerInfo(msgspec.Struct, frozen=True):
-    """A machine that can take a seat; where it was measured, of a hundred games it won `share` against `below`."""
+    """A machine that can take a seat; where it was measured, of a hundred games it won `share` against `below`.
+
+    Where the engine is slow, it is `meanwhile` only as strong as another, if that is named.
+    """
 
     name: str
     text: str
     below: str = ""
     share: int = 0
+    meanwhile: str = ""
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """All that can be played, and against which machines; and whether there is a gallery of people's own scenarios."""
+    """All that can be played, and against which machines; whether there is a gallery of people's own scenarios, and how
+    the engine runs.
+    """
 
     games: tuple[GameInfo, ...]
     players: tuple[PlayerInfo, ...]
     gallery: bool
+    engine: Stand
 
 
 class Rule(msgspec.Struct, frozen=True):
