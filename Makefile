@@ -46,6 +46,9 @@ SITE := site/index.html
 # The browser that the tests drive: Debian's, installed where we may install it.
 BROWSER := $(if $(shell command -v chromium),,.venv/.chromium)
 
+# By a name of its own: a recipe that names $(MAKE) itself is run by `make -n` too, and would serve for ever.
+COMPILE = nice $(MAKE) --silent --no-print-directory engine
+
 .DELETE_ON_ERROR:
 .PHONY: help play terminal test shake setup build engine release dist site docs book oldest packages cluster check client bench clean
 
@@ -53,7 +56,7 @@ help:
 	@sed -n 's/^#   //p' Makefile
 
 play: .venv/.play $(CLIENT)
-	@.venv/bin/sandtable serve --open --any-port --compile "nice $(MAKE) --silent --no-print-directory engine"
+	@.venv/bin/sandtable serve --open --any-port --compile "$(COMPILE)"
 
 terminal: .venv/.play
 	@.venv/bin/sandtable play $(SCENARIO) --seats $(SEATS)

@@ -20,7 +20,6 @@ from typing import Any
 
 import msgspec
 
-import sandtable
 from sandtable.kernel.build import Build, build
 from sandtable.server.minds.workers import Workers
 from sandtable.server.wire.catalogue_types import Stand
@@ -46,7 +45,7 @@ class EngineError(Exception):
 
 def engine() -> Engine:
     """The one that runs here."""
-    root = Path(sandtable.__file__).parent
+    root = Path(__file__).parents[2]  # the package
     found = sha256()
     for file in sorted(each.relative_to(root) for each in root.rglob("*") if each.suffix in SOURCES):
         if file.parts[:2] != PAGES:
