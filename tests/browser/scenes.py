@@ -198,11 +198,13 @@ def invitation(people: Visitors) -> Page:
 
 
 def waiting(people: Visitors) -> Page:
-    """A table waits for the friend who was invited."""
+    """A table waits for the friend, with what to send them. The link is another every time, so the picture is too."""
     page = people.come(name="Ann")
-    opened = _invited(people)
-    page.goto(people.site.link(opened))
-    page.wait_for_selector(".board")
+    page.goto(people.site.address)
+    page.locator("[value=me]").first.check(force=True)
+    page.locator("[value=link]").nth(1).check(force=True)
+    page.click("[data-start]")
+    page.wait_for_selector("[data-guests] svg")
     page.wait_for_load_state("networkidle")
     return page
 
