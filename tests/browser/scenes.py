@@ -99,6 +99,9 @@ def solo(people: Visitors) -> Page:
     page.goto(link(people.site, lay(people.site, "normandy/102")))
     page.wait_for_selector(".board")
     to_its_turn(page, Robot(page, 3))
+    if page.locator("[data-duel]").count():
+        page.locator("[data-duel] button").last.click()
+    page.locator("[data-duel]").wait_for(state="detached")
     page.wait_for_selector("[data-bot] [data-section][aria-current=step]")
     _settle(page)
     return page
