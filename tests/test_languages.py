@@ -79,7 +79,6 @@ COLONS = {
     "legions.log.tokenLost.known": "what turned out, as printed on the token",
     "legions.log.warmed": LIST,
     "legions.name.maimed": HEADING,
-    "legions.plot.needs": LIST,
     "lesson.enemy.title": HEADING,
     "log.bot.card": SENTENCE,
     "log.bot.laid": LIST,

@@ -99,6 +99,9 @@ def solo(people: Visitors) -> Page:
     page.goto(link(people.site, lay(people.site, "normandy/102")))
     page.wait_for_selector(".board")
     to_its_turn(page, Robot(page, 3))
+    if page.locator("[data-duel]").count():
+        page.locator("[data-duel] button").last.click()
+    page.locator("[data-duel]").wait_for(state="detached")
     page.wait_for_selector("[data-bot] [data-section][aria-current=step]")
     _settle(page)
     return page
@@ -198,11 +201,13 @@ def invitation(people: Visitors) -> Page:
 
 
 def waiting(people: Visitors) -> Page:
-    """A table waits for the friend who was invited."""
+    """A table waits for the friend, with what to send them. The link is another every time, so the picture is too."""
     page = people.come(name="Ann")
-    opened = _invited(people)
-    page.goto(people.site.link(opened))
-    page.wait_for_selector(".board")
+    page.goto(people.site.address)
+    page.locator("[value=me]").first.check(force=True)
+    page.locator("[value=link]").nth(1).check(force=True)
+    page.click("[data-start]")
+    page.wait_for_selector("[data-guests] svg")
     page.wait_for_load_state("networkidle")
     return page
 

@@ -15,10 +15,7 @@ export const wordsOf = (seats: string[], glossary: Glossary): JourneyWords => ({
   character: glossary.character,
   plot: glossary.plot,
   location: glossary.location,
-  order: (name) => {
-    const said = glossary.order(name);
-    return /[!?.]$/.test(said) ? said : `${said}.`;
-  },
+  order: glossary.order,
   equipment: equipmentName,
   skill: skillName,
   dispatch: glossary.dispatch,

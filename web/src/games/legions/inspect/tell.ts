@@ -3,7 +3,7 @@ import type { Deed, Told } from '../../../app/inspect/told';
 import { maybe, named, t, type Key } from '../../../ui/i18n.svelte';
 import { sideName } from '../sides.svelte';
 import type { CharacterView, PlotView, View } from '../types';
-import { abilityName, equipmentName, kindName, orderIcon, skillName, timingName, traitIcon, type Glossary } from '../words';
+import { abilityName, equipmentName, kindName, needsText, orderIcon, skillName, timingName, traitIcon, type Glossary } from '../words';
 import { orderRule, thingRules, type Thing } from './rules';
 
 export interface Scene {
@@ -78,7 +78,7 @@ function plotDeeds({ view }: Scene, plot: PlotView): Deed[] {
   return [
     about('vp', t('legions.plot.vp', { count: plot.vp }), 'honour'),
     about(plot.stolen ? 'stolen' : 'survivors', plot.stolen ? t('legions.plot.stolen') : t('legions.plot.survivors', { count: plot.survivors }), 'supply'),
-    ...plot.requires.map((skill) => about('skill', t('legions.plot.needs', { needs: skillName(skill) }), traitIcon(skill))),
+    ...plot.requires.map((skill) => about('skill', t('legions.plot.needs', { needs: needsText([skill], true) }), traitIcon(skill))),
     ...(plot.requires.length ? [] : [about('open', t('legions.plot.open'))]),
     ...plot.kinds.map((kind) => does(kind, kindName(kind), kind)),
     ...view.position.seats.filter((player) => player.camouflaged.includes(place)).map(({ seat }) => about('camouflaged', seatName(view, seat), 'conceal')),

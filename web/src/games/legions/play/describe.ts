@@ -62,10 +62,11 @@ export const woundsText = (option: Choice | undefined, glossary: Glossary): stri
 export const entryReason = (reason: Reason, requires: string[], all: boolean): Reason =>
   reason.key.includes('entry-conditions') ? { ...reason, key: 'legions.plot.lacks', params: { needs: needsText(requires, all) } } : reason;
 
-/** What the committing button says. */
-export function deedText(option: Choice, glossary: Glossary): string {
+/** What the committing button says; of a character alone, what the question makes of him. */
+export function deedText(option: Choice, glossary: Glossary, question: Question): string {
   const { kind, character = '', patient = '', plot = '', order = '', equipment = '', faction = '', dispatch = '', commander = '', skill = '' } = option.parts;
-  return t(`legions.commit.${dashed(kind)}` as Key, {
+  const key = `legions.commit.${dashed(kind)}` as Key;
+  const params = {
     character: glossary.character(character),
     patient: glossary.character(patient),
     plot: glossary.plot(plot),
@@ -76,7 +77,8 @@ export function deedText(option: Choice, glossary: Glossary): string {
     commander: glossary.commander(commander),
     skill: skillName(skill),
     wounds: kind === 'charge' ? woundsText(option, glossary) : '',
-  });
+  };
+  return maybe(`${key}.${question}`, t(key, params), params);
 }
 
 /** The question; it has other words where a face-down character gives no orders and one is asked all the same. */
