@@ -83,9 +83,10 @@ async function makeAll(rate: number): Promise<Record<Sound, AudioBuffer>> {
   return Object.fromEntries(names.map((name, i) => [name, buffers[i]!])) as Record<Sound, AudioBuffer>;
 }
 
-/** One after the other. */
+/** One after the other. A page that nobody has touched yet stays silent, and does not keep what it would have said. */
 export async function play(sounds: Sound[]): Promise<void> {
   context ??= new AudioContext();
+  if (context.state !== 'running' && navigator.userActivation?.hasBeenActive === false) return;
   void context.resume();
   const buffers = await (made ??= makeAll(context.sampleRate));
   let at = context.currentTime;
