@@ -13,9 +13,14 @@ from tests.browser.test_story import fight
 LENGTHS = {0.6: "dice", 0.16: "card", 0.54: "shot", 0.09: "marker"}
 """How long each sound is, in seconds: by that it is told what was heard."""
 
-# Hear what is started, and whether dice were tumbling then.
+# Hear what is started, and whether dice were tumbling then; and how many sounds are made already.
 LISTEN = """() => {
   window.heard = [];
+  window.made = 0;
+  const render = OfflineAudioContext.prototype.startRendering;
+  OfflineAudioContext.prototype.startRendering = function () {
+    return render.apply(this).finally(() => window.made++);
+  };
   const start = AudioBufferSourceNode.prototype.start;
   AudioBufferSourceNode.prototype.start = function (...at) {
     if (this.context instanceof AudioContext) {
@@ -57,14 +62,16 @@ def hear(page: Page, last: str) -> None:
     page.wait_for_function("(long) => window.heard.some((each) => each.long === long)", arg=long)
 
 
-def come_to_a_loss(page: Page, site: Site) -> None:
-    """Watch a shot that takes a counter from the map."""
+def come_to_a_loss(page: Page, site: Site, wanted: bool = True) -> None:
+    """Watch a shot that takes a counter from the map; `wanted`: sounds are, so wait until they are made."""
     needed = fight(site, site.middle(120, US="me", DE="here"))
     opened = site.middle(120, US="me", DE="here")
     fight(site, opened, needed - 1)
     page.add_init_script(f"({LISTEN})()")
     page.goto(site.link(opened))
     settle(page)
+    if wanted:
+        page.wait_for_function("(all) => window.made === all", arg=len(LENGTHS))
     fight(site, opened, 1)
     expect(page.locator(".log li").first).to_contain_text("left the map")
 
@@ -99,7 +106,7 @@ def test_nothing_is_heard_until_sounds_are_wanted(page: Page, site: Site) -> Non
     """And then nothing of it is loaded either; the switch lets one hear what it does."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    come_to_a_loss(page, site)
+    come_to_a_loss(page, site, wanted=False)
     assert not [url for url in asked if "noises" in url]
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Sounds").check()
