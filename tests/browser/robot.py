@@ -31,6 +31,7 @@ STATE = """() => {
     return {
       i,
       action: el.dataset.action ?? '',
+      tile: el.dataset.tile ?? '',
       kind: el.closest('.hand') ? 'card' : el.closest('.acts') ? 'action' : el.closest('.board') ? 'board' : 'list',
       pressed: el.getAttribute('aria-pressed') === 'true',
       key: el.getAttribute('aria-keyshortcuts') ?? '',
@@ -47,7 +48,7 @@ STATE = """() => {
 }"""
 
 # The same somebody inside the page: no message between two clicks, so that a whole game takes seconds.
-SPRINT = """async ([seed, likes, clicks, turns, patience, stop]) => {
+SPRINT = """async ([seed, likes, clicks, turns, patience]) => {
   const look = LOOK;
   window.robotLuck ??= seed; // goes on where it was, however often it is called
   const random = () => {
@@ -60,7 +61,15 @@ SPRINT = """async ([seed, likes, clicks, turns, patience, stop]) => {
     let left = random() * all.reduce((sum, each) => sum + weight(each), 0);
     return all.find((each) => (left -= weight(each)) < 0) ?? all.at(-1);
   };
-  const rest = () => new Promise((resolve) => setTimeout(resolve, 4));
+  const rest = (long = 4) => new Promise((resolve) => setTimeout(resolve, long));
+  const spot = (tile) => ['x', 'y'].map((name) => Number(tile.getAttribute(name)));
+  const goals = (likes.goals ?? []).map((id) => `[data-tile="${id}"]`);
+  const far = ({i}) => {
+    const [x, y] = spot(document.querySelector(`[data-robot="${i}"]`));
+    const away = (goal) => Math.hypot(spot(goal)[0] - x, spot(goal)[1] - y);
+    return Math.min(...goals.map((goal) => away(document.querySelector(goal))));
+  };
+  const nearest = (tiles) => tiles.reduce((best, each) => (far(each) < far(best) ? each : best));
   let card = false; // what was clicked last: what the table proposes for it is not what one likes
   const choose = (state) => {
     if ('cover' in state) return '.cover button';
@@ -69,7 +78,8 @@ SPRINT = """async ([seed, likes, clicks, turns, patience, stop]) => {
     const free = actions.length ? actions : state.legal.filter((each) => !each.pressed);
     const enough = !free.length || ((state.stop || state.end) && !actions.length && random() < (likes.enough ?? 0.05));
     if (enough) return state.stop ? '[data-stop]' : '[data-end]';
-    const chosen = pick(free, (each) => (actions.length ? (likes[each.action] ?? 1) : 1));
+    const tiles = goals.length && !actions.length && free.every((each) => each.tile);
+    const chosen = tiles ? nearest(free) : pick(free, (each) => (actions.length ? (likes[each.action] ?? 1) : 1));
     card = chosen.kind === 'card';
     return `[data-robot="${chosen.i}"]`;
   };
@@ -77,11 +87,8 @@ SPRINT = """async ([seed, likes, clicks, turns, patience, stop]) => {
   for (let click = 0; click < clicks && covers < turns; click++) {
     let state = look();
     for (const since = Date.now(); !state; state = look()) {
-      if (Date.now() - since > patience) {
-        if (stop) return {over: false, covers};
-        throw new Error('the page asks for nothing');
-      }
-      await rest();
+      if (Date.now() - since > patience) throw new Error('the page asks for nothing');
+      await rest(12);
     }
     if (state.over) return {over: true, covers};
     covers += 'cover' in state;
@@ -203,23 +210,20 @@ def sprint(page: Page, seed: int, clicks: int = 20_000, turns: int = 20_000) -> 
 
     Tells whether the game is over, and how often the table was covered.
     """
-    return dict(page.evaluate(SPRINT, [seed, LIKES, clicks, turns, PATIENCE, False]))
+    return dict(page.evaluate(SPRINT, [seed, LIKES, clicks, turns, PATIENCE]))
 
 
-def sprint_together(pages: Sequence[Page], until: Callable[[], bool], enough: Sequence[float] = ()) -> None:
-    """Each page is played from inside until others are asked, in turn, till it is enough.
+def sprint_together(pages: Sequence[Page], likes: Sequence[dict[str, Any]]) -> None:
+    """People at a page each play from inside until the game is over, at the same time.
 
-    `enough`: how soon each is content with a turn; usually one time in twenty.
+    What each likes, besides: `enough`, how soon they are content with a turn, usually one time in twenty; `goals`, the
+    tiles they make for.
     """
-    asked = time.monotonic()
-    while not until():
-        for number, page in enumerate(pages):
-            likes = {**LIKES, "enough": enough[number]} if enough else LIKES
-            before = page.evaluate("window.robotLuck ?? 0")
-            page.evaluate(SPRINT, [number + 1, likes, 40, 1, 40, True])
-            if page.evaluate("window.robotLuck ?? 0") != before:
-                asked = time.monotonic()
-        assert time.monotonic() - asked < PATIENCE / 1000, "nobody is asked anything, and it does not end"
+    for number, page in enumerate(pages):
+        wanted = [number + 1, {**LIKES, **likes[number]}, 20_000, 20_000, PATIENCE]
+        page.evaluate(f"(wanted) => void (window.sprinting = ({SPRINT})(wanted))", wanted)
+    for page in pages:
+        page.evaluate("window.sprinting")
 
 
 class Typist(Robot):

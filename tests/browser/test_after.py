@@ -25,14 +25,14 @@ def test_a_replay_is_scrubbed(page: Page, site: Site) -> None:
     page.locator(".scrub button").last.click()  # to the end
     expect(at).not_to_have_text("100")
     settle(page)
-    assert page.evaluate(units) != before
-    assert lines.count() > early
+    page.wait_for_function(f"(before) => {units} !== before", arg=before)
+    expect(lines.nth(early)).to_be_attached()
     end = at.inner_text()
     page.locator("body").press("ArrowLeft")
     expect(at).not_to_have_text(end)
     scrub(page, 100)
-    assert page.evaluate(units) == before
-    assert lines.count() == early
+    page.wait_for_function(f"(before) => {units} === before", arg=before)
+    expect(lines).to_have_count(early)
 
 
 def test_a_replay_shows_what_each_seat_saw(page: Page, site: Site) -> None:

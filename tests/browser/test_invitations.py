@@ -240,8 +240,8 @@ def test_two_tabs_of_one_seat_show_the_same_and_do_not_race(visitors: Visitors, 
     expect(tab.locator(".orders .why, .orders .notice").first).to_be_visible()
     settle(page)
     settle(tab)
-    assert page.locator(".hand").inner_text() == tab.locator(".hand").inner_text()
-    assert page.locator(".log").inner_text() == tab.locator(".log").inner_text()
+    for what in (".hand", ".log"):
+        expect(tab.locator(what)).to_have_text(page.locator(what).inner_text(), use_inner_text=True)
 
 
 def take_aim(page: Page) -> None:

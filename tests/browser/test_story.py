@@ -126,6 +126,7 @@ def test_the_initiative_is_revealed_once_both_cards_are_in(visitors: Visitors, s
     page.keyboard.press("x")
     duel = page.locator("[data-duel]")
     expect(duel).not_to_be_attached()
+    page.wait_for_selector("[data-ready], [data-end]")
     if page.locator("[data-ready]").count():
         page.click("[data-ready]")
     page.wait_for_selector("[data-end]")

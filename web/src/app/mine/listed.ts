@@ -72,6 +72,7 @@ export function playOf(game: Listed, boxes: GameInfo[], scenarios: ScenarioInfo[
         score: result.scores[seat.seat] ?? null,
         won: result.winners.includes(seat.seat),
         me: mine[0] === seat.seat,
+        machine: seat.kind === 'bot' || seat.kind.startsWith('machine:'),
       })),
     },
   ];

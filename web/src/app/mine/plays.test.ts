@@ -10,21 +10,21 @@ const play: Play = {
   teams: false,
   comment: 'La Raye, round 6',
   seats: [
-    { name: 'Ann', side: 'United States', score: 5, won: true, me: true },
-    { name: '=Bob "B"', side: 'Germany', score: 2, won: false, me: false },
+    { name: 'Ann', side: 'United States', score: 5, won: true, me: true, machine: false },
+    { name: '=Bob "B"', side: 'Germany', score: 2, won: false, me: false, machine: true },
   ],
 };
 
 it('tells BG Stats who played what, and who won', () => {
   const file = JSON.parse(bgStats([play, { ...play, id: 'def', ended: play.ended + 1000 }])) as Record<string, never[]> & { userInfo: { meRefId: number } };
-  expect(file['games']).toMatchObject([{ id: 1, name: 'Hare and Hounds' }]);
+  expect(file['games']).toMatchObject([{ id: 1, name: 'Hare and Hounds', bggId: 0 }]);
   expect(file['players']).toMatchObject([{ id: 1, name: 'Ann' }, { id: 2, name: '=Bob "B"' }]);
   expect(file.userInfo.meRefId).toBe(1);
   expect(file['plays']).toHaveLength(2);
-  expect(file['plays']![0]).toMatchObject({ playDate: '2026-03-09 20:05:07', gameRefId: 1, locationRefId: 1, board: 'La Raye', rounds: 6 });
+  expect(file['plays']![0]).toMatchObject({ playDate: '2026-03-09 20:05:07', gameRefId: 1, locationRefId: 1, playDateYmd: 20260309, board: 'La Raye', rounds: 6 });
   expect(file['plays']![0]!['playerScores']).toMatchObject([
-    { playerRefId: 1, role: 'United States', score: '5', winner: true },
-    { playerRefId: 2, role: 'Germany', score: '2', winner: false },
+    { playerRefId: 1, role: 'United States', score: '5', winner: true, metaData: '{}' },
+    { playerRefId: 2, role: 'Germany', score: '2', winner: false, metaData: '{"isNpc":1}' },
   ]);
 });
 
@@ -35,9 +35,10 @@ it('knows a play again', () => {
 });
 
 it('writes a table that sheets read and never run', () => {
-  const three = { ...play, seats: [...play.seats, { name: 'Cy', side: 'Italy', score: null, won: false, me: false }] };
+  const three = { ...play, seats: [...play.seats, { name: 'Cy', side: 'Italy', score: null, won: false, me: false, machine: false }] };
   const [head, first, second] = playsTable([play, three]).split('\r\n');
-  expect(head).toBe('playdate,game,quantity,location,incomplete,comments,player1_name,player1_color,player1_score,player1_win,player2_name,player2_color,player2_score,player2_win,player3_name,player3_color,player3_score,player3_win');
-  expect(first).toBe('2026-03-09,Hare and Hounds,1,Sandtable,0,"La Raye, round 6",Ann,United States,5,1,"\'=Bob ""B""",Germany,2,0,,,,');
-  expect(second).toMatch(/Cy,Italy,,0$/);
+  const seat = (at: number) => ['name', 'startposition', 'color', 'score', 'win'].map((what) => `player${at}_${what}`).join(',');
+  expect(head).toBe(`date,game,quantity,length,incomplete,nowinstats,location,comments,${seat(1)},${seat(2)},${seat(3)}`);
+  expect(first).toBe('2026-03-09,Hare and Hounds,1,0,0,0,Sandtable,"La Raye, round 6",Ann,1,United States,5,1,"\'=Bob ""B""",2,Germany,2,0,,,,,');
+  expect(second).toMatch(/Cy,3,Italy,,0$/);
 });

@@ -6,6 +6,7 @@ export interface PlaySeat {
   score: number | null;
   won: boolean;
   me: boolean;
+  machine: boolean;
 }
 
 export interface Play {
@@ -20,6 +21,8 @@ export interface Play {
 }
 
 const PLACE = 'Sandtable';
+/** What BG Stats writes at the head of its own files, for whoever opens one elsewhere. */
+const ABOUT = 'This is a Play file that can be read by Board Game Stats. If you see this text, try to use a share, export or open-in function to open it with Board Game Stats.';
 const two = (value: number) => String(value).padStart(2, '0');
 const dayOf = (ms: number) => ((at) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`)(new Date(ms));
 const timeOf = (ms: number) => ((at) => `${dayOf(ms)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`)(new Date(ms));
@@ -38,7 +41,11 @@ export function uuidOf(text: string): string {
 /** Names in the order they come, numbered from 1. */
 const numbered = (names: string[]): Map<string, number> => new Map([...new Set(names)].map((name, at) => [name, at + 1]));
 
-/** What the app BG Stats imports: players, games and the place by number, and the plays that name them. */
+/**
+ * What the app BG Stats imports: players, games and the place by number, and the plays that name them.
+ *
+ * A game has no number of BoardGameGeek's, for a wrong one would put plays under another game: the app asks once which it is.
+ */
 export function bgStats(plays: Play[]): string {
   const players = numbered(plays.flatMap((play) => play.seats.map((seat) => seat.name)));
   const games = numbered(plays.map((play) => play.game));
@@ -46,13 +53,14 @@ export function bgStats(plays: Play[]): string {
   const now = timeOf(Math.max(0, ...plays.map((play) => play.ended)));
   return JSON.stringify(
     {
-      about: 'Plays of Sandtable for BG Stats',
-      players: [...players].map(([name, id]) => ({ id, uuid: uuidOf(`player/${name}`), name, isAnonymous: false, modificationDate: now })),
+      about: ABOUT,
+      players: [...players].map(([name, id]) => ({ id, uuid: uuidOf(`player/${name}`), name, isAnonymous: false, bggUsername: '', modificationDate: now })),
       locations: [{ id: 1, uuid: uuidOf('place'), name: PLACE, modificationDate: now }],
-      games: [...games].map(([name, id]) => ({ id, uuid: uuidOf(`game/${name}`), name, cooperative: false, highestWins: true, noPoints: false, usesTeams: false, modificationDate: now })),
+      games: [...games].map(([name, id]) => ({ id, uuid: uuidOf(`game/${name}`), name, bggId: 0, bggName: name, bggYear: 0, cooperative: false, highestWins: true, noPoints: false, usesTeams: false, modificationDate: now })),
       plays: plays.map((play) => ({
         uuid: uuidOf(`play/${play.id}`),
         playDate: timeOf(play.ended),
+        playDateYmd: Number(dayOf(play.ended).replaceAll('-', '')),
         entryDate: timeOf(play.ended),
         modificationDate: timeOf(play.ended),
         gameRefId: games.get(play.game),
@@ -64,6 +72,9 @@ export function bgStats(plays: Play[]): string {
         ignored: false,
         manualWinner: true,
         scoringSetting: 0,
+        rating: 0,
+        bggId: 0,
+        playImages: '[]',
         comments: play.comment,
         playerScores: play.seats.map((seat, at) => ({
           playerRefId: players.get(seat.name),
@@ -74,6 +85,7 @@ export function bgStats(plays: Play[]): string {
           startPlayer: false,
           rank: 0,
           seatOrder: at + 1,
+          metaData: seat.machine ? '{"isNpc":1}' : '{}',
         })),
       })),
       userInfo: { meRefId: me ? players.get(me.name) : 0 },
@@ -86,16 +98,18 @@ export function bgStats(plays: Play[]): string {
 /** A cell of a table; a sheet must not take it for a formula. */
 const cell = (value: string | number): string => {
   const text = /^[=+\-@\t]/.test(String(value)) && typeof value === 'string' ? `'${value}` : String(value);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A line for each play, with the names that the log of plays of BoardGameGeek has. */
+/** A line for each play, with the fields that a play has in BoardGameGeek's own log; what nobody knows here is 0 there too. */
 export function playsTable(plays: Play[]): string {
   const seats = Math.max(0, ...plays.map((play) => play.seats.length));
-  const each = Array.from({ length: seats }, (_, at) => ['name', 'color', 'score', 'win'].map((what) => `player${at + 1}_${what}`)).flat();
+  const fields = ['name', 'startposition', 'color', 'score', 'win'];
+  const each = Array.from({ length: seats }, (_, at) => fields.map((what) => `player${at + 1}_${what}`)).flat();
   const lines = plays.map((play) => [
-    ...[dayOf(play.ended), play.game, 1, PLACE, 0, play.comment],
-    ...Array.from({ length: seats }, (_, at) => play.seats[at]).flatMap((seat) => (seat ? [seat.name, seat.side, seat.score ?? '', Number(seat.won)] : ['', '', '', ''])),
+    ...[dayOf(play.ended), play.game, 1, 0, 0, 0, PLACE, play.comment],
+    ...Array.from({ length: seats }, (_, at) => play.seats[at]).flatMap((seat, at) => (seat ? [seat.name, at + 1, seat.side, seat.score ?? '', Number(seat.won)] : fields.map(() => ''))),
   ]);
-  return [['playdate', 'game', 'quantity', 'location', 'incomplete', 'comments', ...each], ...lines].map((line) => line.map(cell).join(',') + '\r\n').join('');
+  const head = ['date', 'game', 'quantity', 'length', 'incomplete', 'nowinstats', 'location', 'comments', ...each];
+  return [head, ...lines].map((line) => line.map(cell).join(',') + '\r\n').join('');
 }

@@ -35,6 +35,7 @@ const BITS: Record<Sound, Bit[]> = {
   ],
 };
 const VOLUME = 0.5;
+const RATE = 48_000; // samples a second; whatever plays them makes its own of it
 
 function sourceOf(context: BaseAudioContext, { long, tone }: Bit): AudioScheduledSourceNode & { pitch: AudioParam | null } {
   if (tone) {
@@ -67,9 +68,9 @@ function place(context: BaseAudioContext, bit: Bit): void {
 }
 
 /** A sound as it is heard. */
-function render(sound: Sound, rate: number): Promise<AudioBuffer> {
+function render(sound: Sound): Promise<AudioBuffer> {
   const long = Math.max(...BITS[sound].map((bit) => bit.at + bit.long));
-  const offline = new OfflineAudioContext(1, Math.ceil(long * rate), rate);
+  const offline = new OfflineAudioContext(1, Math.ceil(long * RATE), RATE);
   BITS[sound].forEach((bit) => place(offline, bit));
   return offline.startRendering();
 }
@@ -77,17 +78,21 @@ function render(sound: Sound, rate: number): Promise<AudioBuffer> {
 let context: AudioContext | null = null;
 let made: Promise<Record<Sound, AudioBuffer>> | null = null;
 
-async function makeAll(rate: number): Promise<Record<Sound, AudioBuffer>> {
+async function makeAll(): Promise<Record<Sound, AudioBuffer>> {
   const names = Object.keys(BITS) as Sound[];
-  const buffers = await Promise.all(names.map((name) => render(name, rate)));
+  const buffers = await Promise.all(names.map(render));
   return Object.fromEntries(names.map((name, i) => [name, buffers[i]!])) as Record<Sound, AudioBuffer>;
 }
 
-/** One after the other. */
+/** Make them before they are wanted: the first is to be heard while its dice fall. */
+export const prepare = (): Promise<Record<Sound, AudioBuffer>> => (made ??= makeAll());
+
+/** One after the other. A page that nobody has touched yet stays silent, and does not keep what it would have said. */
 export async function play(sounds: Sound[]): Promise<void> {
   context ??= new AudioContext();
+  if (context.state !== 'running' && navigator.userActivation?.hasBeenActive === false) return;
   void context.resume();
-  const buffers = await (made ??= makeAll(context.sampleRate));
+  const buffers = await prepare();
   let at = context.currentTime;
   for (const sound of sounds) {
     const source = context.createBufferSource();

@@ -15,6 +15,9 @@ export type Sounds = Record<string, Sound[]>;
 
 /** Call once while a component is set up; the game says which events are heard, and how. */
 export function playSounds(session: Session, sounds: Sounds): void {
+  $effect(() => {
+    if (settings.sound) void import('../sound/noises').then(({ prepare }) => prepare()).catch(() => {});
+  });
   let heard = -1; // the last event that was heard to its end; what had happened before we came is not
   let begun = 0; // the one that is heard while it unfolds
   $effect(() => {
