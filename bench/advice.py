@@ -16,8 +16,8 @@ from typing import Final
 import msgspec
 
 from sandtable.cli.measuring import say, say_change
-from sandtable.kernel.bring import read_scenario
 from sandtable.kernel.build import build
+from sandtable.kernel.content.bring import read_scenario
 from sandtable.lab.advice import run
 from sandtable.lab.measure import measure, plan
 from sandtable.measured import Share

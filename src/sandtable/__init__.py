@@ -21,11 +21,11 @@ from sandtable.kernel.errors import (
     UnknownScenario,
 )
 from sandtable.kernel.game import Result
-from sandtable.kernel.new import new
-from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.registry import scenarios
-from sandtable.kernel.replay import replay
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.new import new
+from sandtable.kernel.table.record import Record, parse_record
+from sandtable.kernel.table.replay import replay
+from sandtable.kernel.table.table import Table
 from sandtable.lab.match import Match, match
 from sandtable.lab.simulate import Simulation, simulate
 from sandtable.players.counsel import Hint, hint

@@ -10,7 +10,7 @@ import msgspec
 import sandtable
 from sandtable.games.undaunted.present.catalogue_types import BattleInfo
 from sandtable.kernel.decision import Option
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.server.table import telling
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Row

@@ -10,7 +10,7 @@ import sandtable
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.present.odds import shots_of
 from sandtable.kernel.decision import Option
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 
 
 class Position(NamedTuple):

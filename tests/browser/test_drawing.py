@@ -12,10 +12,10 @@ from playwright.sync_api import Locator, Page, expect
 import sandtable
 from sandtable.games.undaunted.content.load import load_scenario, scenario_ids, scenario_text
 from sandtable.games.undaunted.content.schema import Scenario
-from sandtable.kernel.bring import open_scenario
+from sandtable.kernel.content.bring import open_scenario
+from sandtable.kernel.content.scenario_files import ScenarioFile
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.scenario_files import ScenarioFile
 from tests.browser.checks import complaints, read_whole, sideways
 from tests.browser.conftest import LAPTOP, Visitors
 from tests.browser.site import Site

@@ -16,8 +16,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import sandtable
-from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.registry import GAMES
+from sandtable.kernel.table.record import Record, parse_record
 from sandtable.server.page import Page as Engine
 from sandtable.server.page import open_page
 from tests.browser.conftest import Visitors

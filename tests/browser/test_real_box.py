@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, expect
 
-from sandtable.kernel.replay import replay
+from sandtable.kernel.table.replay import replay
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.robot import PATIENCE, STATE, Robot
 from tests.browser.site import Site

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 import sandtable
+from sandtable.games.undaunted.present.solo.story import tell_card
 from sandtable.games.undaunted.present.story import OF_THE_BOT
-from sandtable.games.undaunted.present.story_solo import tell_card
 from tests.browser.checks import complaints, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.reader import Reader, visit

@@ -21,7 +21,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.step import Act, Chance, Step
 from sandtable.kernel.presentation import split_name
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 
 ENGLISH = names_in("en")
 

@@ -101,7 +101,7 @@ def without_time(told: object) -> object:
 
 
 def test_a_scenario_of_ones_own_is_known_there(nodes: Nodes, tmp_path: Path) -> None:
-    from sandtable.kernel.bring import text_of
+    from sandtable.kernel.content.bring import text_of
 
     path = tmp_path / "mine.yaml"
     path.write_text(text_of("normandy/1"), encoding="utf-8")

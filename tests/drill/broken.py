@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from sandtable.kernel.cases.runner import run_case
-from sandtable.kernel.content import ContentError
+from sandtable.kernel.content.read import ContentError
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import BROKEN
 from sandtable.lab.cases import case_files, read_file

@@ -27,7 +27,7 @@ from py_compile import PycInvalidationMode
 import msgspec
 
 from sandtable import law
-from sandtable.kernel.content import ContentError, Node, read_file
+from sandtable.kernel.content.read import ContentError, Node, read_file
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent

@@ -16,15 +16,15 @@ import msgspec
 import sandtable
 from sandtable.games.undaunted.content import load
 from sandtable.games.undaunted.solo.cards.load import card_set_name, parse_card_set
-from sandtable.kernel.bring import read_scenario
 from sandtable.kernel.cases.case_file import read_cases
 from sandtable.kernel.cases.runner import run_case
+from sandtable.kernel.content.bring import read_scenario
 from sandtable.kernel.errors import MoveError, SandtableError
 from sandtable.kernel.game import full_options
-from sandtable.kernel.record import parse_record
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.replay import replay
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.record import parse_record
+from sandtable.kernel.table.replay import replay
+from sandtable.kernel.table.table import Table
 from sandtable.law import rules
 from sandtable.server.wire import api
 from sandtable.server.wire import protocol as wire

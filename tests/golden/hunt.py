@@ -36,7 +36,7 @@ from sandtable.games.undaunted.model.codes import (
 from sandtable.kernel.engine.playout import Player, RandomPlayer
 from sandtable.kernel.engine.random import CHOICE, FastSource, Source, derive, stream
 from sandtable.kernel.engine.state import State
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.players import player
 from tests.kernel.walks import OPTIONS, REINFORCEMENTS
 

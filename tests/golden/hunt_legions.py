@@ -10,7 +10,7 @@ from sandtable.games.legions.flow.survival import Campaign
 from sandtable.games.legions.game import DECIDED_BY
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import FastSource, derive
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.players import player
 from tests.golden.hunt import HERE, play_out, save, slug
 

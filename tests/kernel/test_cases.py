@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sandtable.kernel.cases.runner import Case, read_cases, run_case
-from sandtable.kernel.content import ContentError
+from sandtable.kernel.content.read import ContentError
 
 RULES = ("UN-PLAY-2", "UN-MOVE-1", "UN-MOVE-2", "UN-COMBAT-5", "UN-INIT-1", "UN-MARK-3", "UN-ROUND-2")
 

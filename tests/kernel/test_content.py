@@ -10,8 +10,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.kernel import content
-from sandtable.kernel.content import ContentError, Fault, Node, one_of, parse, read_file, show
+from sandtable.kernel.content import read as content
+from sandtable.kernel.content.read import ContentError, Fault, Node, one_of, parse, read_file, show
 
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 

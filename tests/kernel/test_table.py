@@ -7,7 +7,7 @@ import pytest
 
 import sandtable
 from sandtable.kernel.engine.random import SecretSource
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from tests.kernel.walks import lay, walk
 
 

@@ -9,7 +9,7 @@ import sandtable
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.game import Game
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 
 NORMANDY = [f"normandy/{number}" for number in range(1, 13)]
 AFRICA = [f"africa/{number}" for number in range(1, 12)]

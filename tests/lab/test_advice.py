@@ -7,11 +7,11 @@ import json
 import pytest
 
 from sandtable.games.undaunted.content.load import scenario_ids, scenario_text
-from sandtable.kernel.bring import open_scenario, read_scenario
-from sandtable.kernel.content import Value, parse
+from sandtable.kernel.content.bring import open_scenario, read_scenario
+from sandtable.kernel.content.read import Value, parse
+from sandtable.kernel.content.write import rewrite, write
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.write import rewrite, write
 from sandtable.lab.advice import advise
 from sandtable.lab.measure import measure
 from sandtable.measured import race

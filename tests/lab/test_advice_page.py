@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bench import advice
-from sandtable.kernel.bring import open_scenario
+from sandtable.kernel.content.bring import open_scenario
 from sandtable.lab.measure import measure
 from sandtable.measured import race
 from sandtable.measured.findings import Measure

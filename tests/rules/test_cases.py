@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.kernel.cases.runner import Case, run_case
-from sandtable.kernel.content import ContentError
+from sandtable.kernel.content.read import ContentError
 from sandtable.lab.cases import case_files, coverage, read_file
 
 HERE = Path(__file__).parent

@@ -12,7 +12,7 @@ import pytest
 
 import sandtable
 from sandtable.kernel.engine.random import FastSource
-from sandtable.kernel.table import STOPS, Table
+from sandtable.kernel.table.table import STOPS, Table
 from sandtable.server.replays import reels, replays
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Row

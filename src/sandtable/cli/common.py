@@ -17,12 +17,12 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from sandtable.kernel.bring import bring
-from sandtable.kernel.card_files import Lent
+from sandtable.kernel.content.bring import bring
+from sandtable.kernel.content.card_files import Lent
+from sandtable.kernel.content.scenario_files import ScenarioFile
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.kernel.registry import GAMES, card_files
-from sandtable.kernel.scenario_files import ScenarioFile
 from sandtable.words import LANGUAGES, Said, Words, said, words
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn
 import click
 
 from sandtable.cli.common import Told, all_words, speech
-from sandtable.kernel.content import ContentError, Fault
+from sandtable.kernel.content.read import ContentError, Fault
 from sandtable.kernel.errors import SandtableError
 from sandtable.law import LawError, UnknownRule
 from sandtable.words import Words

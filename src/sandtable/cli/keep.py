@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from sandtable.cli.common import speech
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 
 
 def state_folder() -> Path:

@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sandtable.cli.common import FAINT, Paper, progress, say_json
-from sandtable.kernel.scenario_files import Change
+from sandtable.kernel.content.scenario_files import Change
 from sandtable.lab.advice import run
 from sandtable.lab.measure import FEWEST, measure
 from sandtable.lab.workers import Jobs

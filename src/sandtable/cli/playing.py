@@ -27,9 +27,9 @@ from sandtable.cli.session import Session
 from sandtable.kernel.engine.random import FastSource, SecretSource, Source
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import full_options
-from sandtable.kernel.new import new
 from sandtable.kernel.registry import game_of, scenarios
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.new import new
+from sandtable.kernel.table.table import Table
 from sandtable.lab.seats import check_seats
 from sandtable.players import player, players_for
 from sandtable.words import said

@@ -25,10 +25,10 @@ from sandtable.cli.errors import printable
 from sandtable.cli.screen import SPECTATOR, Screen, screen_class, screen_for, step_of, title_of
 from sandtable.kernel.decision import Option
 from sandtable.kernel.errors import RecordError, SandtableError
-from sandtable.kernel.log import Entry
-from sandtable.kernel.record import Record, parse_record
-from sandtable.kernel.replay import replay as replay_record
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.log import Entry
+from sandtable.kernel.table.record import Record, parse_record
+from sandtable.kernel.table.replay import replay as replay_record
+from sandtable.kernel.table.table import Table
 from sandtable.words import said
 
 

@@ -15,8 +15,8 @@ from rich.text import Text
 from sandtable import law
 from sandtable.cli.common import FAINT, Paper, add_cards, all_words, json_option, progress, say_json, speech, verb
 from sandtable.cli.errors import FAILED, WRONG, say_fault
-from sandtable.kernel.bring import open_scenario
-from sandtable.kernel.content import ContentError, Fault, read_file
+from sandtable.kernel.content.bring import open_scenario
+from sandtable.kernel.content.read import ContentError, Fault, read_file
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.cases import Report, case_files, check_files, coverage
 from sandtable.law import Rule, Ruling

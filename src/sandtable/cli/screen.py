@@ -17,8 +17,8 @@ from sandtable.cli.menu import Menu
 from sandtable.kernel.decision import Decision, Option
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game, full_options
-from sandtable.kernel.log import say_result, say_scores
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.log import say_result, say_scores
+from sandtable.kernel.table.table import Table
 
 ME: Final = "me"
 """What a person at this terminal is called among the players."""

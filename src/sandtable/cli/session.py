@@ -18,7 +18,7 @@ from sandtable.kernel.decision import Decision, Option
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, MoveError, SandtableError
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.players.counsel import can_counsel, hint
 from sandtable.players.prospects import fears, gives_up, yielder
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from sandtable.cli.common import FAINT, SCENARIO, Paper, json_option, say_json, speech, verb
 from sandtable.cli.screen import SPECTATOR, Listed, opening, screen_class
-from sandtable.kernel.bring import text_of
+from sandtable.kernel.content.bring import text_of
 from sandtable.kernel.decision import View
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.registry import GAMES, drop, game_of

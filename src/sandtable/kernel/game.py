@@ -10,8 +10,9 @@ from typing import Any, Literal
 import msgspec
 
 from sandtable.kernel.campaign import Campaign
-from sandtable.kernel.card_files import CardFiles
 from sandtable.kernel.cases.examiner import Examiner
+from sandtable.kernel.content.card_files import CardFiles
+from sandtable.kernel.content.scenario_files import ScenarioFiles, known_file
 from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.judge import Reader
 from sandtable.kernel.engine.playout import Player
@@ -19,7 +20,6 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption, nearest
 from sandtable.kernel.presentation import Presentation
-from sandtable.kernel.scenario_files import ScenarioFiles, known_file
 from sandtable.words import either, said
 
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from importlib.metadata import EntryPoint, entry_points
 
-from sandtable.kernel.card_files import CardFiles
+from sandtable.kernel.content.card_files import CardFiles
+from sandtable.kernel.content.scenario_files import NAME
 from sandtable.kernel.errors import SandtableError, UnknownScenario, nearest
 from sandtable.kernel.game import Game, shorten
-from sandtable.kernel.scenario_files import NAME
 from sandtable.words import said
 
 GROUP = "sandtable.games"

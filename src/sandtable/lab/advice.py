@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from sandtable.kernel.bring import bring
+from sandtable.kernel.content.bring import bring
 from sandtable.lab.workers import Jobs, run_in_order
 from sandtable.measured.pairs import play_pairs
 from sandtable.measured.race import Advice, Race

@@ -14,7 +14,7 @@ import msgspec
 
 from sandtable import law
 from sandtable.kernel.cases.runner import Case, Failure, read_cases, run_case
-from sandtable.kernel.content import ContentError, Fault
+from sandtable.kernel.content.read import ContentError, Fault
 
 
 class Report(msgspec.Struct):

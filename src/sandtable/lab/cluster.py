@@ -13,8 +13,8 @@ from importlib.metadata import version
 from socket import create_connection
 from typing import Any, Final, TypeVar
 
+from sandtable.kernel.content.scenario_files import known_files
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.scenario_files import known_files
 from sandtable.lab.workers import WorkerFailed, WorkerLost, holding
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from os import PathLike
 
 import msgspec
 
-from sandtable.kernel.bring import bring
+from sandtable.kernel.content.bring import bring
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.simulate import Progress, Simulation, simulate
 from sandtable.lab.workers import Jobs

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from sandtable.kernel.bring import bring
+from sandtable.kernel.content.bring import bring
 from sandtable.kernel.registry import game_of
 from sandtable.lab.seats import check_seats
 from sandtable.lab.workers import Jobs, run_in_order

@@ -14,12 +14,12 @@ from typing import Final
 
 import msgspec
 
-from sandtable.kernel.bring import bring
+from sandtable.kernel.content.bring import bring
+from sandtable.kernel.content.scenario_files import known_file
 from sandtable.kernel.engine.playout import Tally, play_match, play_random
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.scenario_files import known_file
 from sandtable.lab.seats import RANDOM, check_seats
 from sandtable.lab.workers import Jobs, crew_size, run_in_order
 from sandtable.players import Who, name_of, player

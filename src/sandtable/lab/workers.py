@@ -12,9 +12,9 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Protocol, TypeVar
 
-from sandtable.kernel.bring import read_scenario
+from sandtable.kernel.content.bring import read_scenario
+from sandtable.kernel.content.scenario_files import known_files
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.scenario_files import known_files
 
 T = TypeVar("T")
 R = TypeVar("R")

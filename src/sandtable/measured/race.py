@@ -12,12 +12,12 @@ from typing import Final, cast
 
 import msgspec
 
-from sandtable.kernel.bring import read_scenario, text_of
-from sandtable.kernel.content import ContentError, Value, parse
+from sandtable.kernel.content.bring import read_scenario, text_of
+from sandtable.kernel.content.read import ContentError, Value, parse
+from sandtable.kernel.content.scenario_files import Change, ScenarioFile
+from sandtable.kernel.content.write import rewrite
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.scenario_files import Change, ScenarioFile
-from sandtable.kernel.write import rewrite
 from sandtable.measured import Share
 from sandtable.measured.findings import sum_up
 from sandtable.measured.pairs import Played, Work, empty, work_on

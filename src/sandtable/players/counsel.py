@@ -13,7 +13,7 @@ from sandtable.kernel.engine.search import GLIMPSES, Candidate
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import InvalidMove
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.players.search import Thinker
 
 TRIES: Final = 400

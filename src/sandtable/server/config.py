@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.kernel.scenario_files import ScenarioFile
+from sandtable.kernel.content.scenario_files import ScenarioFile
 from sandtable.server.store.private import narrow
 
 STATIC = Path(__file__).parent / "static"

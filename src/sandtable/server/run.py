@@ -15,7 +15,7 @@ import msgspec
 import uvicorn
 from starlette.applications import Starlette
 
-from sandtable.kernel.bring import find_files
+from sandtable.kernel.content.bring import find_files
 from sandtable.kernel.errors import SandtableError
 from sandtable.server.app import create_app
 from sandtable.server.config import Config, default_database

@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from sandtable.games.legions.content.load import FILES, load_contents, read_contents
-from sandtable.kernel.content import ContentError, Node, parse
+from sandtable.kernel.content.read import ContentError, Node, parse
 
 
 def shipped(name: str) -> str:

@@ -11,8 +11,8 @@ import yaml
 import sandtable
 from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.game import LEGIONS
-from sandtable.kernel.bring import open_scenario, read_scenario
-from sandtable.kernel.content import ContentError
+from sandtable.kernel.content.bring import open_scenario, read_scenario
+from sandtable.kernel.content.read import ContentError
 from sandtable.kernel.engine.playout import RandomPlayer, Tally, play_match
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.game import full_options

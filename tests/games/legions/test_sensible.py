@@ -11,7 +11,7 @@ from sandtable.games.legions.present.presentation import LegionsPresentation
 from sandtable.games.legions.present.sensible import RULES, Sight, hardest_charge, least_hurt
 from sandtable.games.legions.present.view import CharacterView, JourneyView, PlotView
 from sandtable.kernel.engine.random import FastSource, derive
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from tests.golden.hunt import HERE
 
 

@@ -10,7 +10,7 @@ import pytest
 from sandtable.games.legions.flow.survival import Campaign, CampaignError
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 
 
 def play_out(table: Table, dice: Random, answers: int = 10_000) -> None:

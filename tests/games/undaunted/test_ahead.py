@@ -11,7 +11,7 @@ import sandtable
 from sandtable.games.undaunted.present.presentation import BattleChoice, UndauntedPresentation
 from sandtable.games.undaunted.present.questions import BattleAbout
 from sandtable.kernel.engine.random import FastSource, derive
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from tests.golden.hunt import HERE
 
 

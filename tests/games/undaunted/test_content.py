@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.content.read_scenario import read_scenario
 from sandtable.games.undaunted.content.schema import Box, Goal, Side, Spawn
-from sandtable.kernel.content import ContentError, parse
+from sandtable.kernel.content.read import ContentError, parse
 
 BASE = """\
 id: my/ford

@@ -11,7 +11,7 @@ from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.content.read_box import read_box
 from sandtable.games.undaunted.content.read_scenario import read_scenario
 from sandtable.games.undaunted.content.schema import Action, PlacedVehicle
-from sandtable.kernel.content import ContentError, parse
+from sandtable.kernel.content.read import ContentError, parse
 
 FOLDER = Path(load.__file__).parent / "africa"
 IDS = [f"africa/{number}" for number in range(1, 12)]

@@ -11,7 +11,7 @@ from sandtable.games.undaunted.content import load
 from sandtable.games.undaunted.content.load import box_ids, load_box, load_scenario, scenario_ids
 from sandtable.games.undaunted.content.read_box import read_box
 from sandtable.games.undaunted.content.schema import Action, PlacedTile, Spawn, accepts, adjacency, distances
-from sandtable.kernel.content import ContentError, parse, read_file
+from sandtable.kernel.content.read import ContentError, parse, read_file
 
 ROOT = Path(__file__).parents[3]
 NORMANDY = Path(load.__file__).parent / "normandy"

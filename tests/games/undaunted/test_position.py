@@ -8,7 +8,7 @@ from sandtable.games.undaunted.examine.position import pose
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import DECK, DISCARD, HAND, PLAY_AREA, REMOVED, SUPPLY
 from sandtable.games.undaunted.model.field import Rules
-from sandtable.kernel.content import ContentError, parse
+from sandtable.kernel.content.read import ContentError, parse
 
 
 def posed(given: str, rules: Rules | None = None, box: str = "normandy") -> Battle:

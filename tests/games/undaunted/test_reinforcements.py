@@ -11,7 +11,7 @@ from sandtable.games.undaunted.content import load
 from sandtable.games.undaunted.content.load import load_box, load_scenario, pack_ids
 from sandtable.games.undaunted.content.read_pack import read_pack
 from sandtable.games.undaunted.content.schema import Action
-from sandtable.kernel.content import ContentError, parse
+from sandtable.kernel.content.read import ContentError, parse
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of

@@ -13,11 +13,11 @@ import yaml
 
 import sandtable
 from sandtable.games.undaunted.content.load import _scenario_files, scenario_ids
-from sandtable.kernel.bring import find_files, open_scenario, read_scenario
-from sandtable.kernel.content import ContentError
+from sandtable.kernel.content.bring import find_files, open_scenario, read_scenario
+from sandtable.kernel.content.read import ContentError
+from sandtable.kernel.content.scenario_files import LARGEST, known_file
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.scenario_files import LARGEST, known_file
 from sandtable.lab import schema
 from tests.cli.runner import ROOT, as_json, fail, run, succeed
 

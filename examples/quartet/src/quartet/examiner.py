@@ -10,7 +10,7 @@ from quartet.notation import SEATS
 from quartet.state import Quartet
 from quartet.steps import HAND_SIZE, ROUNDS, StartRound
 from sandtable.kernel.cases.examiner import Examiner, Invariant, Moment
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 from sandtable.kernel.engine.state import State
 
 

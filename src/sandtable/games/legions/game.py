@@ -22,13 +22,13 @@ from sandtable.games.legions.present.campaign import Survival
 from sandtable.games.legions.present.presentation import LegionsPresentation
 from sandtable.games.legions.present.scenario_files import EveningFiles
 from sandtable.games.legions.present.view import JourneyView, see
+from sandtable.kernel.content.scenario_files import known_file
 from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import Game, Notes, OptionSpec, Result
-from sandtable.kernel.scenario_files import known_file
 
 if TYPE_CHECKING:
     from click import Command

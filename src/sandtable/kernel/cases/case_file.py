@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from sandtable.kernel.cases.examiner import Examiner
-from sandtable.kernel.content import ContentError, Node, parse, read_file, show
+from sandtable.kernel.content.read import ContentError, Node, parse, read_file, show
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import GAMES

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.kernel.content import Node
+from sandtable.kernel.content.read import Node
 from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.state import State
 

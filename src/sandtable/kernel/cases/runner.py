@@ -23,14 +23,14 @@ from sandtable.kernel.cases.case_file import (
     texts,
 )
 from sandtable.kernel.cases.watch import watch
-from sandtable.kernel.content import Node, Value, one_of, show
+from sandtable.kernel.content.read import Node, Value, one_of, show
 from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.step import Refusal, Step
 from sandtable.kernel.errors import BadOption, MoveError
 from sandtable.kernel.game import full_options
-from sandtable.kernel.log import Entry
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.log import Entry
+from sandtable.kernel.table.table import Table
 
 __all__ = ["Case", "Failure", "read_cases", "run_case", "walk"]
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.kernel.content.scenario_files import NAME, ScenarioFile
 from sandtable.kernel.registry import family_of
-from sandtable.kernel.scenario_files import NAME, ScenarioFile
 from sandtable.measured.findings import Measure
 from sandtable.server.gallery.walls import PAGE, Exhibited, Order, Walls
 from sandtable.server.http import catalogue

@@ -10,7 +10,7 @@ import msgspec
 
 from sandtable import law
 from sandtable.kernel.catalogue import OptionSet, ScenarioDetail, ScenarioInfo, ScenarioKit
-from sandtable.kernel.content import ContentError
+from sandtable.kernel.content.read import ContentError
 from sandtable.kernel.errors import nearest
 from sandtable.kernel.game import Game, OptionSpec
 from sandtable.kernel.registry import GAMES, drop, family_of, game_of

@@ -10,9 +10,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from sandtable import law
-from sandtable.kernel.bring import read_scenario
-from sandtable.kernel.content import ContentError
-from sandtable.kernel.scenario_files import LARGEST as LARGEST_SCENARIO
+from sandtable.kernel.content.bring import read_scenario
+from sandtable.kernel.content.read import ContentError
+from sandtable.kernel.content.scenario_files import LARGEST as LARGEST_SCENARIO
 from sandtable.server.http import catalogue
 from sandtable.server.http.diary import read_diary
 from sandtable.server.http.errors import Refusal, faulty, refusal

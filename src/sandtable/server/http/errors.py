@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.content import ContentError
+from sandtable.kernel.content.read import ContentError
 from sandtable.kernel.errors import AmbiguousMove, IllegalMove, MoveError
 from sandtable.kernel.registry import GAMES
 from sandtable.server.wire import api

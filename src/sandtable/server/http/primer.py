@@ -9,9 +9,9 @@ import msgspec
 
 from sandtable import law
 from sandtable.kernel.cases.runner import Case, read_cases, walk
-from sandtable.kernel.log import Entry
 from sandtable.kernel.registry import GAMES, family_of
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.log import Entry
+from sandtable.kernel.table.table import Table
 from sandtable.server.table import telling
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Place, row_of

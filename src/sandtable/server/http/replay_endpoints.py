@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sandtable.kernel.record import LONGEST
+from sandtable.kernel.table.record import LONGEST
 from sandtable.server.http.errors import refusal
 from sandtable.server.http.requests import (
     ID,

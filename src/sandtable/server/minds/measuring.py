@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
+from sandtable.kernel.content.scenario_files import ScenarioFile
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.scenario_files import ScenarioFile
 from sandtable.measured.findings import Measure, settled, sum_up
 from sandtable.measured.pairs import Played, Work, empty, play_pairs, work_on
 from sandtable.measured.race import Advice, Entrant, Race

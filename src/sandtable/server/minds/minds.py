@@ -9,13 +9,13 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.kernel.bring import read_scenario
+from sandtable.kernel.content.bring import read_scenario
+from sandtable.kernel.content.scenario_files import ScenarioFile
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
-from sandtable.kernel.log import Entry
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.scenario_files import ScenarioFile
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.log import Entry
+from sandtable.kernel.table.table import Table
 from sandtable.players import player
 from sandtable.players.counsel import Counsel
 from sandtable.players.search import Thinker

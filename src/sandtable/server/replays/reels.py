@@ -10,10 +10,10 @@ import msgspec
 
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import RecordError
-from sandtable.kernel.log import Entry
-from sandtable.kernel.record import Record, parse_record
 from sandtable.kernel.registry import family_of
-from sandtable.kernel.replay import replay
+from sandtable.kernel.table.log import Entry
+from sandtable.kernel.table.record import Record, parse_record
+from sandtable.kernel.table.replay import replay
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.minds.minds import Log, hold, start_of
 from sandtable.server.socket.frames import ENCODER, Job, Reply

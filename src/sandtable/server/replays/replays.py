@@ -7,9 +7,9 @@ import contextlib
 from collections import OrderedDict
 from collections.abc import Callable
 
+from sandtable.kernel.content.scenario_files import NAME
 from sandtable.kernel.errors import RecordError
-from sandtable.kernel.record import Record, parse_record
-from sandtable.kernel.scenario_files import NAME
+from sandtable.kernel.table.record import Record, parse_record
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.minds.workers import LOOK
 from sandtable.server.replays.reels import GIST, ROWS, Gist, Source, Wish

@@ -14,8 +14,8 @@ from threading import Lock
 
 import msgspec
 
-from sandtable.kernel.card_files import CardFiles, Lent
-from sandtable.kernel.content import ContentError
+from sandtable.kernel.content.card_files import CardFiles, Lent
+from sandtable.kernel.content.read import ContentError
 from sandtable.kernel.registry import card_files
 from sandtable.server.http.errors import faulty, refusal
 from sandtable.server.store.database import Store

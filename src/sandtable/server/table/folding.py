@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from sandtable.kernel.card_files import Lent
+from sandtable.kernel.content.card_files import Lent
+from sandtable.kernel.content.scenario_files import NAME, ScenarioFile
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import MoveError, UnknownScenario
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.scenario_files import NAME, ScenarioFile
 from sandtable.server.http.errors import Refusal, refusal
 from sandtable.server.minds.minds import Log
 from sandtable.server.store.database import Store

@@ -16,8 +16,8 @@ from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.random import SecretSource
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import CHANCE, Step
-from sandtable.kernel.log import Entry, News
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.log import Entry, News
+from sandtable.kernel.table.table import Table
 from sandtable.players.counsel import can_counsel
 from sandtable.players.prospects import yielder
 from sandtable.server.table.rows import BACKWARD, ENDS, GAME, TALK, Header, Row, Standing

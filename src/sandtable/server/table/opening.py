@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from sandtable.kernel.content import ContentError
+from sandtable.kernel.content.read import ContentError
+from sandtable.kernel.content.scenario_files import NAME
 from sandtable.kernel.errors import SandtableError, nearest
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.scenario_files import NAME
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.players import players_for
 from sandtable.server.config import Config
 from sandtable.server.http.errors import refusal

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.log import make_record
 from sandtable.kernel.registry import game_of
+from sandtable.kernel.table.log import make_record
 from sandtable.server.http.errors import refusal
 from sandtable.server.store.database import Store
 from sandtable.server.table.rows import GAME

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.kernel.game import Result
-from sandtable.kernel.log import Entry
+from sandtable.kernel.table.log import Entry
 from sandtable.server.wire.protocol import PlayedFrom
 
 GAME = ("answer", "chance", "undo", "takeback", "resign", "draw", "abandon")

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from threading import Lock
 
-from sandtable.kernel.bring import read_scenario, text_of
-from sandtable.kernel.content import ContentError, digest_of
+from sandtable.kernel.content.bring import read_scenario, text_of
+from sandtable.kernel.content.read import ContentError, digest_of
+from sandtable.kernel.content.scenario_files import NAME, ScenarioFile, known_file
 from sandtable.kernel.errors import UnknownScenario
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.scenario_files import NAME, ScenarioFile, known_file
 from sandtable.server.http.errors import Refusal, faulty, refusal
 from sandtable.server.store.database import Store
 

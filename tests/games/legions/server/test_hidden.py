@@ -14,7 +14,7 @@ from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.presentation import Choice
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.server.table import commands, telling
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Place, Row

@@ -22,7 +22,7 @@ from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import Refusal
 from sandtable.kernel.registry import GAMES
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from tests.kernel.walks import AFRICA, walk
 from tests.locales import words as words_of
 from tests.server.house import House, Json

@@ -10,7 +10,7 @@ import pytest
 
 import sandtable
 from sandtable.games.undaunted.solo.cards.load import add_card_set, card_set_name
-from sandtable.kernel.content import digest_of
+from sandtable.kernel.content.read import digest_of
 from sandtable.server.store import database as stores
 from sandtable.server.store.database import Store
 from sandtable.server.table.card_sets import KEPT, LARGEST

@@ -16,7 +16,7 @@ import sandtable
 from sandtable.games.undaunted.present.view import BattleView
 from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.state import State
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.server.table import commands, telling
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header

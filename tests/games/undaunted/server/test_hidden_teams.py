@@ -16,7 +16,7 @@ from sandtable.games.undaunted.model.codes import DECK, HAND
 from sandtable.games.undaunted.present import view
 from sandtable.games.undaunted.present.view import BattleView
 from sandtable.kernel.engine.random import FastSource
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.server.table import commands, telling
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Place

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import msgspec
 import pytest
 
-from sandtable.kernel.bring import open_scenario
+from sandtable.kernel.content.bring import open_scenario
 from sandtable.lab.advice import advise
 from sandtable.lab.measure import measure
 from sandtable.measured.race import BEST

@@ -12,9 +12,9 @@ import pytest
 
 import sandtable
 from sandtable.games.undaunted.content.load import box_ids, load_scenario, pack_ids, scenario_ids
-from sandtable.kernel.bring import find_files, read_scenario
-from sandtable.kernel.content import ContentError
-from sandtable.kernel.scenario_files import LARGEST, known_file
+from sandtable.kernel.content.bring import find_files, read_scenario
+from sandtable.kernel.content.read import ContentError
+from sandtable.kernel.content.scenario_files import LARGEST, known_file
 from sandtable.server.table.scenario_shelf import KEPT
 from tests.cli.runner import fail
 from tests.games.undaunted.test_scenario_files import FORD, own, without_file

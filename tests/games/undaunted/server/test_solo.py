@@ -11,9 +11,9 @@ from pathlib import Path
 import sandtable
 from sandtable.games.undaunted.content.load import scenario_ids
 from sandtable.games.undaunted.present.catalogue import bot_sides
-from sandtable.games.undaunted.present.phrases_solo import LANGUAGES
+from sandtable.games.undaunted.present.solo.phrases import LANGUAGES
+from sandtable.games.undaunted.present.solo.story import tell_card
 from sandtable.games.undaunted.present.story import OF_THE_BOT
-from sandtable.games.undaunted.present.story_solo import tell_card
 from sandtable.kernel.registry import game_of
 from tests.server.house import House, Json, Laid, Sitter, config, eager
 

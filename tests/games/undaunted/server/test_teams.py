@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sandtable.kernel.registry import GAMES
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.server.table import telling
 from sandtable.server.table.live import Live
 from sandtable.server.table.rows import Header, Place

@@ -11,7 +11,7 @@ from sandtable.games.undaunted.solo.cards.binding import stance_at_start
 from sandtable.games.undaunted.solo.cards.language import STANCES
 from sandtable.games.undaunted.solo.cards.load import add_card_set, binding, card_set, card_set_names
 from sandtable.games.undaunted.solo.mind.brain import CardBrain
-from sandtable.kernel.content import ContentError
+from sandtable.kernel.content.read import ContentError
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
 from tests.kernel.walks import AFRICA, NORMANDY, REINFORCEMENTS

@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.games.undaunted.solo.cards.cost import DEAREST, LONGEST, cost, length
 from sandtable.games.undaunted.solo.cards.load import card_set, knows_card_set, lend_card_set, parse_card_set
-from sandtable.kernel.content import ContentError
+from sandtable.kernel.content.read import ContentError
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
 from tests.games.undaunted.solo.test_cards import CARD, HEAD, with_sections

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from sandtable.games.undaunted.content.load import load_box
-from sandtable.games.undaunted.present.phrases_solo import BOXES, LANGUAGES, Phrases, words_of
-from sandtable.games.undaunted.present.story_solo import tell_card
-from sandtable.games.undaunted.present.wording_solo import card_words
+from sandtable.games.undaunted.present.solo.phrases import BOXES, LANGUAGES, Phrases, words_of
+from sandtable.games.undaunted.present.solo.story import tell_card
+from sandtable.games.undaunted.present.solo.wording import card_words
 from sandtable.games.undaunted.solo.cards.language import (
     ACTIONS,
     CARD_TIES,
@@ -178,7 +178,7 @@ def test_every_word_of_the_language_can_be_said(language: str, monkeypatch: pyte
         for text in say_everything(words):
             assert text.strip()
             assert not re.search(r"[{}_]|None|\b(True|False)\b", text), text
-    monkeypatch.setattr("sandtable.games.undaunted.present.story_solo.phrases", lambda *_: words)
+    monkeypatch.setattr("sandtable.games.undaunted.present.solo.story.phrases", lambda *_: words)
     told = [tell_card(each, "normandy", language) for each in TOLD]
     assert all(text.endswith(".") for text in told)
     known = {key for key in table if key.startswith("unit.type.")}  # a box may know the name by now

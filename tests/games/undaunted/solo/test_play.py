@@ -8,12 +8,12 @@ import pytest
 
 import sandtable
 from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.present.solo.wording import card_words
 from sandtable.games.undaunted.present.story import OF_THE_BOT, chronicle, tell
 from sandtable.games.undaunted.present.view import BattleView
-from sandtable.games.undaunted.present.wording_solo import card_words
 from sandtable.games.undaunted.solo.cards.load import add_card_set
 from sandtable.kernel.engine.random import FastSource
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.players import player
 from tests.kernel.walks import AFRICA, NORMANDY, REINFORCEMENTS
 

@@ -13,8 +13,8 @@ import msgspec
 
 from sandtable.games.legions.content.load import load_contents, read_names, read_words
 from sandtable.games.legions.content.schema import Contents
-from sandtable.kernel.content import Node, one_of, show
-from sandtable.kernel.scenario_files import known_file, read_id
+from sandtable.kernel.content.read import Node, one_of, show
+from sandtable.kernel.content.scenario_files import known_file, read_id
 from sandtable.words import said
 
 KEYS = ("id", "box", "names", "note", "players", "plots", "locations", "commanders", "dispatches", "rulings")

@@ -31,7 +31,7 @@ from sandtable.games.legions.model.codes import (
     SKILL_NAMES,
     TIMINGS,
 )
-from sandtable.kernel.content import Node, parse
+from sandtable.kernel.content.read import Node, parse
 from sandtable.words import LANGUAGES
 
 FIGURES = (

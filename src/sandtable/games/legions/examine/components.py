@@ -6,7 +6,7 @@ from sandtable.games.legions.content.load import load_contents
 from sandtable.games.legions.content.schema import Contents
 from sandtable.games.legions.examine.expectations import same
 from sandtable.games.legions.model.codes import EQUIPMENT_NAMES, ORDER_KEYS, SKILL_NAMES
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 
 
 def facts(contents: Contents) -> dict[str, object]:

@@ -12,7 +12,7 @@ from sandtable.games.legions.examine.position import pose
 from sandtable.games.legions.flow.setup import read_rules
 from sandtable.games.legions.model.journey import Journey
 from sandtable.kernel.cases.examiner import Examiner, Invariant
-from sandtable.kernel.content import Node
+from sandtable.kernel.content.read import Node
 from sandtable.kernel.engine.state import State
 
 

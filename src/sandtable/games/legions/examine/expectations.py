@@ -16,7 +16,7 @@ from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present.view import CharacterView, JourneyView, PlacedView, PlayerView, character, see
 from sandtable.kernel.cases.case_file import say
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 
 _HIDDEN = re.compile(r"hidden(?: (?P<size>[0-9]+))?")
 _TABLE = ("round", "start", "turn", "phase", "location", "plots", "decided", "campaign")

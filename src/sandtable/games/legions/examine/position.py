@@ -18,7 +18,7 @@ from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.tables import Rules
 from sandtable.games.legions.rules.dispatches import DEAL_DISPATCHES
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 
 PHASES = ("march", "recruit", "orders", "plots", "end of round", "round", "dispatches", "muster", "next game")
 """Where a case may begin; `end of round` after the plots, `round` before a new one, `muster` before everything."""

@@ -23,8 +23,8 @@ from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.kernel.engine.random import FastSource, SecretSource, Source, derive
 from sandtable.kernel.errors import RecordError, SandtableError
-from sandtable.kernel.replay import replay
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.replay import replay
+from sandtable.kernel.table.table import Table
 from sandtable.words import said
 
 GAMES = 3

@@ -8,8 +8,8 @@ from typing import Any
 from sandtable.games.legions.content.evening import KEYS, Evening, load_evening, read_evening
 from sandtable.games.legions.content.load import load_contents
 from sandtable.kernel.catalogue import ScenarioKit
-from sandtable.kernel.content import Node
-from sandtable.kernel.scenario_files import ID, ScenarioFiles
+from sandtable.kernel.content.read import Node
+from sandtable.kernel.content.scenario_files import ID, ScenarioFiles
 
 TEXT = {"type": "string", "minLength": 1}
 NUMBER = {"type": "integer", "minimum": 0}

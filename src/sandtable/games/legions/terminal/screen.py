@@ -29,7 +29,7 @@ from sandtable.games.legions.terminal.hints import journey_hint, order_names, si
 from sandtable.kernel.decision import Option
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 
 STYLES: Final = {"legion": "green", "whites": "bright_white", "reds": "red", "locals": "yellow"}
 

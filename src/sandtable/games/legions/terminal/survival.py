@@ -19,7 +19,7 @@ from sandtable.games.legions.flow.survival import GAMES, Campaign, CampaignError
 from sandtable.games.legions.terminal.glossary import Glossary
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.registry import GAMES as FOUND
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.words import Words, said
 
 COUNTS: Final = ("points", "supplies")

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Any
 
 from sandtable.games.undaunted.content.schema import PlacedTile, adjacency
-from sandtable.kernel.scenario_files import Change
+from sandtable.kernel.content.scenario_files import Change
 
 GOALS = ("objectives", "escape", "neutralize")
 PILES = ("deck", "supply")

@@ -11,7 +11,7 @@ from sandtable.games.undaunted.content.schema import (
     SideSetup,
     adjacency,
 )
-from sandtable.kernel.content import Node, show
+from sandtable.kernel.content.read import Node, show
 from sandtable.words import said
 
 ARMOUR = ("anti-tank", "demolish")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.undaunted.content.schema import LEADERS, TANKS, Box, Hand, Scenario, Side, adjacency
-from sandtable.kernel.content import Node, show
+from sandtable.kernel.content.read import Node, show
 from sandtable.words import either, said
 
 

@@ -18,7 +18,7 @@ from sandtable.games.undaunted.content.schema import (
     overlap,
     tile_order,
 )
-from sandtable.kernel.content import Node, show
+from sandtable.kernel.content.read import Node, show
 from sandtable.words import said
 
 

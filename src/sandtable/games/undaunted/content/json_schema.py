@@ -25,7 +25,7 @@ from sandtable.games.undaunted.content.schema import (
     Side,
 )
 from sandtable.games.undaunted.model.codes import MINE_FACES
-from sandtable.kernel.scenario_files import ID
+from sandtable.kernel.content.scenario_files import ID
 
 Schema = dict[str, Any]
 

@@ -21,8 +21,8 @@ from sandtable.games.undaunted.content.read_box import read_box
 from sandtable.games.undaunted.content.read_pack import read_pack
 from sandtable.games.undaunted.content.read_scenario import read_scenario
 from sandtable.games.undaunted.content.schema import Box, Scenario
-from sandtable.kernel.content import ContentError, Fault, Node, one_of, parse, read_file
-from sandtable.kernel.scenario_files import known_file
+from sandtable.kernel.content.read import ContentError, Fault, Node, one_of, parse, read_file
+from sandtable.kernel.content.scenario_files import known_file
 from sandtable.words import said
 
 SOLO = "solo"

@@ -24,7 +24,7 @@ from sandtable.games.undaunted.content.schema import (
     Tile,
     Vehicle,
 )
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 from sandtable.words import said
 
 LANGUAGES = ("en", "cs", "pl")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from sandtable.games.undaunted.content.schema import DESERT_GOALS, Box, Goal, PlacedVehicle, Side, Structure
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 from sandtable.words import said
 
 DESERT_BOARD = ("structures", "escapes")

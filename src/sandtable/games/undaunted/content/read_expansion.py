@@ -8,7 +8,7 @@ from sandtable.games.undaunted.content.read_box import SOURCED, read_confidence,
 from sandtable.games.undaunted.content.read_desert import on_map, read_tile
 from sandtable.games.undaunted.content.schema import Box, Hand, PlacedMine, Side, Team
 from sandtable.games.undaunted.model.codes import MINE_FACES
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 from sandtable.words import said
 
 PACK_BOARD = {False: ("impassable",), True: ("mines",)}

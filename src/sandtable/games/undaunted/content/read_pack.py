@@ -16,7 +16,7 @@ from sandtable.games.undaunted.content.read_box import (
     read_side_cards,
 )
 from sandtable.games.undaunted.content.schema import Box, Side
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 from sandtable.words import said
 
 _PACK = ("id", "box", "names", "sources", "totals", "common", "sides")

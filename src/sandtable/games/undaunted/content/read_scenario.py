@@ -35,8 +35,8 @@ from sandtable.games.undaunted.content.schema import (
     SideSetup,
     Spawn,
 )
-from sandtable.kernel.content import Node, show
-from sandtable.kernel.scenario_files import read_id
+from sandtable.kernel.content.read import Node, show
+from sandtable.kernel.content.scenario_files import read_id
 from sandtable.words import said
 
 FARTHEST = 99

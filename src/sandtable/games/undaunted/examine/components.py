@@ -16,7 +16,7 @@ from sandtable.games.undaunted.content.schema import (
     Vehicle,
 )
 from sandtable.games.undaunted.examine.expectations import same
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 
 _CLASSES = ("movement actions", "support actions", "combat actions")
 _FIGURES = (

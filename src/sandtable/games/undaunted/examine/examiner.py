@@ -13,7 +13,7 @@ from sandtable.games.undaunted.examine.position import pose
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.field import Rules
 from sandtable.kernel.cases.examiner import Examiner, Invariant
-from sandtable.kernel.content import Node
+from sandtable.kernel.content.read import Node
 from sandtable.kernel.engine.state import State
 
 

@@ -20,7 +20,7 @@ from sandtable.games.undaunted.present.view import BattleView, PileView, SideVie
 from sandtable.games.undaunted.rules.combat import Roll
 from sandtable.games.undaunted.rules.desert.north_africa import NORTH_AFRICA
 from sandtable.kernel.cases.case_file import say
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 
 _HIDDEN = re.compile(r"hidden(?: (?P<size>[0-9]+))?")
 _SIDE_FACTS = (

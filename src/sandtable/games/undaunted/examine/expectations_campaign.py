@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from sandtable.games.undaunted.content.load import scenario_ids
 from sandtable.games.undaunted.flow.campaign import CampaignError, Game, score_campaign
 from sandtable.kernel.cases.case_file import say
-from sandtable.kernel.content import Node
+from sandtable.kernel.content.read import Node
 
 NOBODY = "nobody"
 

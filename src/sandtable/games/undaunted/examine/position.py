@@ -49,7 +49,7 @@ from sandtable.games.undaunted.model.field import Rules
 from sandtable.games.undaunted.model.teams import FOUR, as_teams, seat_names
 from sandtable.games.undaunted.solo.mind.brain import seat_bot
 from sandtable.games.undaunted.solo.steps import BOT_TURN, SOLO_BIDDING, SOLO_START
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 
 PHASES = ("turn", "round", "initiative", "exchange")
 OUT_OF_REACH = 99

@@ -10,7 +10,7 @@ import msgspec
 from sandtable.games.undaunted.content.schema import LEADERS, Box, Hand, Scenario, Side, Team, card_id
 from sandtable.games.undaunted.model.codes import ZONE_NAMES
 from sandtable.games.undaunted.model.teams import FOG
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 
 Piles: TypeAlias = dict[str, dict[str, int]]
 """Copies of a card by zone and content id."""

@@ -24,7 +24,7 @@ from sandtable.games.undaunted.content.schema import (
 )
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.rules.desert.vehicles import sit_down, stand_up
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 
 DESERT_BOARD = ("structures", "escapes", "impassable", "roadblocks", "mines")
 DESERT_SIDE = ("vehicles",)

@@ -14,11 +14,11 @@ from typing import cast
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import HAND, PLAY_AREA
-from sandtable.games.undaunted.present.view_solo import SoloView
+from sandtable.games.undaunted.present.solo.view import SoloView
 from sandtable.games.undaunted.solo.cards.load import card_set, read_binding
 from sandtable.games.undaunted.solo.cards.read_cards import read_sections
 from sandtable.games.undaunted.solo.mind.brain import CardBrain, seat_bot
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 
 ON_THE_TABLE = ("zone", "face_down", "hits", "sections", "special")
 FACTS = ("zone", "face_down", "hits", "stance", "algorithm", "section", "decks", "difficulty")

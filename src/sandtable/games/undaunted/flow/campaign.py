@@ -11,9 +11,9 @@ import msgspec
 
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import REMOVED
-from sandtable.kernel.content import parse
+from sandtable.kernel.content.read import parse
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.words import said
 
 

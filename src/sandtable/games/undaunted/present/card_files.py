@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import cast
 
-from sandtable.games.undaunted.present.wording_solo import CardWords, card_words
+from sandtable.games.undaunted.present.solo.wording import CardWords, card_words
 from sandtable.games.undaunted.solo.cards.language import CardSet
 from sandtable.games.undaunted.solo.cards.load import (
     DEFAULT,
@@ -16,8 +16,8 @@ from sandtable.games.undaunted.solo.cards.load import (
     lend_card_set,
     parse_card_set,
 )
-from sandtable.kernel.card_files import CardFiles, Lent
-from sandtable.kernel.content import digest_of
+from sandtable.kernel.content.card_files import CardFiles, Lent
+from sandtable.kernel.content.read import digest_of
 
 
 class AlgorithmFiles(CardFiles):

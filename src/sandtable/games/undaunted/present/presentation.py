@@ -17,11 +17,11 @@ from sandtable.games.undaunted.present.ahead.sensible import sensible
 from sandtable.games.undaunted.present.catalogue_types import BattleDetail, BattleInfo
 from sandtable.games.undaunted.present.notation import Parts
 from sandtable.games.undaunted.present.odds import Odds, Shot, odds_of, shots_of
-from sandtable.games.undaunted.present.phrases_solo import BOXES, LANGUAGES
 from sandtable.games.undaunted.present.questions import LUCK, QUESTIONS, BattleAbout, about
-from sandtable.games.undaunted.present.story_solo import tell_card
+from sandtable.games.undaunted.present.solo.phrases import BOXES, LANGUAGES
+from sandtable.games.undaunted.present.solo.story import tell_card
+from sandtable.games.undaunted.present.solo.wording import CardWords
 from sandtable.games.undaunted.present.view import BattleView
-from sandtable.games.undaunted.present.wording_solo import CardWords
 from sandtable.kernel.catalogue import Names, SideInfo
 from sandtable.kernel.decision import Option
 from sandtable.kernel.engine.state import State

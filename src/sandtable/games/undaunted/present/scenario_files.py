@@ -13,8 +13,8 @@ from sandtable.games.undaunted.content.kit import BattleKit, kit_of
 from sandtable.games.undaunted.content.load import load_box, parse_scenario, scenario_text
 from sandtable.games.undaunted.content.schema import Scenario
 from sandtable.games.undaunted.solo.cards.load import Binding, read_own_bindings
-from sandtable.kernel.content import Node
-from sandtable.kernel.scenario_files import Change, ScenarioFiles
+from sandtable.kernel.content.read import Node
+from sandtable.kernel.content.scenario_files import Change, ScenarioFiles
 
 
 class BattleFile(msgspec.Struct, frozen=True):

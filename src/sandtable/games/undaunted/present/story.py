@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from sandtable.games.undaunted.model.codes import ENDING_NAMES
-from sandtable.games.undaunted.present.story_solo import tell_card
+from sandtable.games.undaunted.present.solo.story import tell_card
 from sandtable.games.undaunted.words.names import Names, names_in
 
 Seen = Mapping[str, object]

@@ -27,7 +27,7 @@ from sandtable.games.undaunted.model.codes import (
     UNMARKED,
     side_of,
 )
-from sandtable.games.undaunted.present.view_solo import SoloView, see_bot
+from sandtable.games.undaunted.present.solo.view import SoloView, see_bot
 from sandtable.games.undaunted.rules.desert.vehicles import (
     end_seat,
     first_seat,

@@ -18,7 +18,7 @@ from sandtable.cli.screen import title_of
 from sandtable.games.undaunted.campaign import following
 from sandtable.games.undaunted.flow.campaign import Campaign, log_game, score_campaign
 from sandtable.kernel.registry import GAMES
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.words import said
 
 GAME, FIRST = "normandy", "normandy/1"

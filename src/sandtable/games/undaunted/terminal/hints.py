@@ -24,7 +24,7 @@ from sandtable.games.undaunted.present.questions import subject_of
 from sandtable.games.undaunted.words.names import Names
 from sandtable.kernel.decision import Option
 from sandtable.kernel.engine.step import Step
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.words import Words
 
 COMBAT = ("attack", "suppress", "blast", "strafe", "demolish", "anti-tank", "close-attack", "grenades", "bomb")

@@ -12,9 +12,9 @@ from rich.text import Text
 from sandtable.cli.common import FAINT, Paper, language, speech
 from sandtable.cli.screen import SPECTATOR, Listed, Screen, opening, step_of, title_of, wrap
 from sandtable.games.undaunted.model.battle import Battle
+from sandtable.games.undaunted.present.solo.view import SoloView
 from sandtable.games.undaunted.present.story import Teller
 from sandtable.games.undaunted.present.view import BattleView, PileView, SideView
-from sandtable.games.undaunted.present.view_solo import SoloView
 from sandtable.games.undaunted.terminal.answers import every_answer, say_answer
 from sandtable.games.undaunted.terminal.board import (
     SIDE_STYLES,
@@ -30,7 +30,7 @@ from sandtable.games.undaunted.words.names import Names, names_in
 from sandtable.kernel.decision import Option
 from sandtable.kernel.engine.step import Step
 from sandtable.kernel.game import Game
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 from sandtable.words import Words
 
 PANEL: Final = 28

@@ -10,7 +10,7 @@ from sandtable.games.undaunted.model.codes import ACTION_NAMES
 from sandtable.games.undaunted.model.field import Field
 from sandtable.games.undaunted.solo.cards.language import ANY, SIDES, STANCES, Algorithm, CardSet, DeckRule, Transfer
 from sandtable.games.undaunted.solo.cards.load import Binding, binding
-from sandtable.kernel.content import ContentError, Fault
+from sandtable.kernel.content.read import ContentError, Fault
 from sandtable.words import said
 
 SQUADS = ("", "A", "B", "C", "T", "S")

@@ -5,7 +5,7 @@ The measure is rough: the words of a card, each as often as it may be asked of a
 
 from __future__ import annotations
 
-from sandtable.kernel.content import Value
+from sandtable.kernel.content.read import Value
 
 DEAREST = 500_000
 """No card may cost more; the dearest of the shipped set costs less than half of it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.kernel.content import Value
+from sandtable.kernel.content.read import Value
 
 TILE_WORDS = (
     "objective",

@@ -30,8 +30,8 @@ from sandtable.games.undaunted.solo.cards.language import (
 )
 from sandtable.games.undaunted.solo.cards.read_cards import read_card_set, read_deck_rules
 from sandtable.games.undaunted.solo.cards.read_words import TILES, Words
-from sandtable.kernel.content import Node, digest_of, one_of, parse, read_file, show
-from sandtable.kernel.scenario_files import known_file
+from sandtable.kernel.content.read import Node, digest_of, one_of, parse, read_file, show
+from sandtable.kernel.content.scenario_files import known_file
 from sandtable.words import said
 
 DEFAULT = "default"

@@ -23,7 +23,7 @@ from sandtable.games.undaunted.solo.cards.language import (
 )
 from sandtable.games.undaunted.solo.cards.read_sections import SectionReader
 from sandtable.games.undaunted.solo.cards.read_words import Words, entry, items
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 from sandtable.words import said
 
 LANGUAGE = "undaunted-solo/1"

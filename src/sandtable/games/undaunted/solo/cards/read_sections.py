@@ -15,7 +15,7 @@ from sandtable.games.undaunted.solo.cards.language import (
     UnitType,
 )
 from sandtable.games.undaunted.solo.cards.read_words import SEATS, TILES, Words, entry, uses_choice
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 from sandtable.words import said
 
 _SECTION = ("id", "label", "when", "free", "choose", "paragraphs", "do", "then", "use")

@@ -30,7 +30,7 @@ from sandtable.games.undaunted.solo.cards.language import (
     UnitSel,
     VehicleSel,
 )
-from sandtable.kernel.content import Node, one_of, show
+from sandtable.kernel.content.read import Node, one_of, show
 from sandtable.words import said
 
 TILES, TARGETS, CARDS, CREW = "tiles", "targets", "cards", "crew"

@@ -26,7 +26,7 @@ from sandtable.games.undaunted.solo.mind.routes import path_distances
 from sandtable.games.undaunted.solo.mind.sight import Sight
 from sandtable.games.undaunted.solo.mind.ties import narrow, tile_score, with_tail
 from sandtable.games.undaunted.solo.reinforcements import NOT_PRINTED, code_of
-from sandtable.kernel.content import Value
+from sandtable.kernel.content.read import Value
 
 
 class Plan(msgspec.Struct, frozen=True):

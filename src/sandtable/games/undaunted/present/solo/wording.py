@@ -7,10 +7,10 @@ from functools import lru_cache
 
 import msgspec
 
-from sandtable.games.undaunted.present.phrases_solo import LANGUAGES, Phrases, phrases
+from sandtable.games.undaunted.present.solo.phrases import LANGUAGES, Phrases, phrases
 from sandtable.games.undaunted.solo.cards.language import Algorithm
 from sandtable.games.undaunted.solo.cards.load import find_card
-from sandtable.kernel.content import Value
+from sandtable.kernel.content.read import Value
 
 Names = dict[str, str]
 

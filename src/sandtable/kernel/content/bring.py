@@ -6,9 +6,9 @@ import re
 from os import PathLike, fspath
 from pathlib import Path
 
-from sandtable.kernel.content import ContentError, Fault, Node, digest_of, parse
+from sandtable.kernel.content.read import ContentError, Fault, Node, digest_of, parse
+from sandtable.kernel.content.scenario_files import LARGEST, ScenarioFile, ScenarioFiles, known_file, remember
 from sandtable.kernel.registry import GAMES, game_of, scenarios
-from sandtable.kernel.scenario_files import LARGEST, ScenarioFile, ScenarioFiles, known_file, remember
 from sandtable.words import said
 
 SUFFIXES = (".yaml", ".yml")

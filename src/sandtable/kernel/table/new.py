@@ -6,11 +6,11 @@ import secrets
 from collections.abc import Mapping
 from os import PathLike
 
-from sandtable.kernel.bring import bring
+from sandtable.kernel.content.bring import bring
 from sandtable.kernel.engine.random import FastSource, SecretSource, Source
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.table import Table
 
 
 def new(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.games.undaunted.present.phrases_solo import phrases
+from sandtable.games.undaunted.present.solo.phrases import phrases
 
 Seen = Mapping[str, object]
 

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from sandtable.kernel.catalogue import ScenarioKit
-from sandtable.kernel.content import Node, show
+from sandtable.kernel.content.read import Node, show
 
 LARGEST = 64 * 1024
 """The most bytes of a scenario file; the longest one shipped has 6 kB."""

@@ -9,7 +9,7 @@ import json
 import re
 from typing import Final
 
-from sandtable.kernel.content import ContentError, Value, parse
+from sandtable.kernel.content.read import ContentError, Value, parse
 
 WIDTH: Final = 110
 _PLAIN = re.compile(r"[A-Za-zÀ-ž_][\w .,;()/'’–-]*[\w.)]|[A-Za-z_]")

@@ -9,17 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sandtable.kernel.content.scenario_files import known_file
 from sandtable.kernel.decision import Decision, Option, View
 from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.engine.step import CHANCE, Refusal, Step
-from sandtable.kernel.errors import AmbiguousMove, IllegalMove, InvalidMove, MoveError
+from sandtable.kernel.errors import IllegalMove, InvalidMove, MoveError
 from sandtable.kernel.game import BY_HAND, LUCK, Game, Result, full_options
-from sandtable.kernel.log import Entry, News, make_record, say_result
-from sandtable.kernel.record import Record
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.scenario_files import known_file
+from sandtable.kernel.table.log import Entry, News, make_record, say_result
+from sandtable.kernel.table.meaning import meant_by
+from sandtable.kernel.table.record import Record
 from sandtable.words import said
 
 STOPS = 32
@@ -382,31 +383,7 @@ class Table:
         problems: list[MoveError] = []
         for branch, step in asked:
             try:
-                return branch, step, self._meaning(step, answer)
+                return branch, step, meant_by(self.game, self.state, step, answer)
             except MoveError as error:
                 problems.append(error)
         raise next((error for error in problems if not isinstance(error, InvalidMove)), problems[0])
-
-    def _meaning(self, step: Step, answer: str | int) -> int:
-        """The legal answer to a step that a text or number means."""
-        number = [answer] if isinstance(answer, int) and self.game.well_formed(self.state, step, answer) else []
-        meant = self.game.read(self.state, step, answer) if isinstance(answer, str) else number
-        if not meant:
-            like = self.game.example(self.state, step)
-            raise InvalidMove(
-                said(
-                    "{text} is not an answer to this question, which is like {like}", text=repr(answer), like=repr(like)
-                )
-            )
-        return self._legal(step, meant, str(answer))
-
-    def _legal(self, step: Step, meant: list[int], text: str) -> int:
-        refusals = {number: step.refuse(self.state, number) for number in meant}
-        legal = [number for number, refusal in refusals.items() if refusal is None]
-        if len(legal) > 1:
-            raise AmbiguousMove(text, [self.game.say(self.state, step, number) for number in legal])
-        if legal:
-            return legal[0]
-        refusal = refusals[meant[0]]
-        assert refusal is not None
-        raise IllegalMove(self.game.say(self.state, step, meant[0]), refusal)

@@ -14,7 +14,7 @@ from typing import cast
 
 from sandtable.games.undaunted.content.load import load_box
 from sandtable.games.undaunted.solo.cards.language import Algorithm
-from sandtable.kernel.content import parse
+from sandtable.kernel.content.read import parse
 
 Raw = object
 LANGUAGES = ("en", "cs", "pl")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.bring import read_scenario
-from sandtable.kernel.content import ContentError
+from sandtable.kernel.content.bring import read_scenario
+from sandtable.kernel.content.read import ContentError
+from sandtable.kernel.content.scenario_files import ScenarioFile
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import MoveError, RecordError, SandtableError
-from sandtable.kernel.log import Entry
-from sandtable.kernel.record import Line, Record, parse_record
 from sandtable.kernel.registry import game_of
-from sandtable.kernel.scenario_files import ScenarioFile
-from sandtable.kernel.table import Table
+from sandtable.kernel.table.log import Entry
+from sandtable.kernel.table.record import Line, Record, parse_record
+from sandtable.kernel.table.table import Table
 from sandtable.words import said
 
 OF_A_SEAT = ("undo", "takeback", "resign")

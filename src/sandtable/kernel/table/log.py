@@ -10,7 +10,7 @@ import msgspec
 from sandtable.kernel.engine.event import Event
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.game import Game, Result, told_options
-from sandtable.kernel.record import Line, Record, say_pairs
+from sandtable.kernel.table.record import Line, Record, say_pairs
 
 
 class Entry(msgspec.Struct, frozen=True):
