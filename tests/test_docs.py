@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import os
 import re
@@ -44,7 +45,7 @@ def sections() -> list[tuple[str, list[tuple[str, str]]]]:
     for page in PAGES:
         text = page.read_text(encoding="utf-8")
         for match in FENCE.finditer(text) if page != TUTORIAL else ():
-            if match[1] in ("python", "console"):
+            if match[1] in ("python", "pycon", "console"):
                 head = text.rfind("\n## ", 0, match.start()) + 1
                 place = f"{page.relative_to(ROOT)}:{text[:head].count(chr(10)) + 1}"
                 found.setdefault(place, []).append((match[1], match[2]))
@@ -65,6 +66,10 @@ def test_what_a_section_says_works(
     for language, text in blocks:
         if language == "python":
             exec(compile(text, place, "exec"), {"__name__": "__doc__"})
+        elif language == "pycon":
+            runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+            runner.run(doctest.DocTestParser().get_doctest(text, {}, place, place, 0))
+            assert runner.summarize(verbose=False).failed == 0
         for command in typed(text) if language == "console" else ():
             run_command(command)
 
@@ -145,7 +150,7 @@ def test_every_other_block_is_looked_at_or_has_a_reason() -> None:
         for match in FENCE.finditer(page.read_text(encoding="utf-8")):
             name, language = str(page.relative_to(ROOT)), match[1]
             line = page.read_text(encoding="utf-8")[: match.start()].count("\n") + 2
-            if page != TUTORIAL and language not in ("python", "console") and f"{name}:{line}" not in long:
+            if page != TUTORIAL and language not in ("python", "pycon", "console") and f"{name}:{line}" not in long:
                 found.setdefault(name, set()).add(language)
     assert found == {page: set(reasons) for page, reasons in NOT_RUN.items()}
     tests = [reason for reasons in NOT_RUN.values() for reason in reasons.values() if reason.endswith(".py")]

@@ -147,7 +147,8 @@ def test_a_game_that_fails_when_it_is_looked_at_is_left_out(installed: Path, tmp
     assert "quartet/4" in listed.stdout
     assert "chaos/2" not in listed.stdout
     assert listed.stderr == "sandtable: the game 'chaos' is left out: KeyError: 'chaos/2'\n"
-    code = "from sandtable.server.http.catalogue import catalogue; print([game.id for game in catalogue().games])"
+    code = "from sandtable.server.http.catalogue import catalogue as told; "
+    code += "print([game.id for game in told([], True, 'compiled').games])"
     served = shell.python(code)
     assert served.stdout == f"{[*GAMES, 'quartet']}\n"
     assert "the game 'chaos' is left out: KeyError: 'chaos/2'" in served.stderr

@@ -15,7 +15,7 @@ from sandtable.cli.screen import SPECTATOR, Listed, opening, screen_class
 from sandtable.kernel.content.bring import text_of
 from sandtable.kernel.decision import View
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.registry import GAMES, drop, game_of
+from sandtable.kernel.registry import GAMES, drop, game_of, scenarios
 from sandtable.words import said
 
 WIDTHS: Final = {"name": 22, "date": 17, "goals": 20}
@@ -77,7 +77,8 @@ def write_file(scenario: str, out: Path) -> None:
     """Write the file of a scenario for an author to begin with; one that is there is left as it is."""
     text = text_of(scenario)
     if not text:
-        raise SandtableError(said("{scenario} has no file; wanted a scenario such as normandy/1", scenario=scenario))
+        pattern = "{scenario} has no file; wanted a scenario such as {like}"
+        raise SandtableError(said(pattern, scenario=scenario, like=scenarios()[0]))
     try:
         with out.open("x", encoding="utf-8") as file:
             file.write(text)

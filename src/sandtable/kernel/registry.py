@@ -87,11 +87,6 @@ def scenarios(game: str | None = None) -> list[str]:
     """The ids of all scenarios, in the order of the books, or of those of one `game` by its id.
 
     Raises UnknownScenario if there is no such game, or if it is there and cannot be loaded.
-
-    Examples:
-        >>> import sandtable
-        >>> sandtable.scenarios("normandy")[:3]
-        ['normandy/1', 'normandy/2', 'normandy/3']
     """
     if game is not None and game not in GAMES:
         raise UnknownScenario(

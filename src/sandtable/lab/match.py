@@ -64,12 +64,6 @@ def match(
     `jobs`, `options` and `progress` are as in `simulate`.
 
     Raises SandtableError for a number of games that cannot be halved, and what `simulate` raises.
-
-    Examples:
-        >>> import sandtable
-        >>> told = sandtable.match("normandy/1", "scripted", "random", games=4, seed=1)
-        >>> [(player.name, player.wins) for player in told.players]
-        [('scripted', 4), ('random', 0)]
     """
     if games < 2 or games % 2:
         raise SandtableError(

@@ -113,12 +113,6 @@ def simulate(
 
     Raises UnknownScenario and BadOption as `new` does, SandtableError for players that do not exist or are not as many
     as the seats, and ValueError for less than one game.
-
-    Examples:
-        >>> import sandtable
-        >>> told = sandtable.simulate("normandy/1", ["scripted", "random"], games=4, seed=1)
-        >>> told.wins
-        {'US': 4, 'DE': 0}
     """
     scenario, file = bring(scenario)
     game = game_of(scenario)

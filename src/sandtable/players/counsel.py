@@ -61,12 +61,6 @@ def hint(table: Table, seat: int | None = None, seed: int = 0) -> list[Hint]:
     or two. Where the engine is not compiled less is tried, and the chances are rougher.
 
     Raises InvalidMove where nobody is asked anything, or the game has no machine of its own to ask.
-
-    Examples:
-        >>> import sandtable
-        >>> best = sandtable.hint(sandtable.new("normandy/1", seed=7), seat=0)[0]
-        >>> 0 <= best.share <= 1
-        True
     """
     decision = next((each for each in table.decisions if seat in (None, each.seat)), None)
     if decision is None:

@@ -16,15 +16,6 @@ class Player(Portable):
     """Answers decisions. Extend it, and write `answer`; `simulate`, `match` and the command line take it.
 
     A player gets a state in which what its seat cannot see has been dealt anew, so it cannot cheat.
-
-    Examples:
-        >>> import sandtable
-        >>> class Last(sandtable.Player):
-        ...     def answer(self, state, branch, seat, source):
-        ...         return list(state.step_of(branch).options(state))[-1]
-        >>> told = sandtable.simulate("normandy/1", [Last(), "random"], games=2, seed=1)
-        >>> told.seats
-        {'US': 'Last', 'DE': 'random'}
     """
 
     blind: bool = False

@@ -51,15 +51,6 @@ class State(Portable):
 
     It is what a player looks at and plays on with: fast, and checking nothing. A `Table` is the friendly way. Every
     game adds flat lists of small integers, with `clone`, `determinize` and `signature` written by hand.
-
-    Examples:
-        >>> import sandtable
-        >>> state = sandtable.new("normandy/1", seed=7).state.clone()
-        >>> branch = state.first_branch()
-        >>> options = list(state.step_of(branch).options(state))
-        >>> state.take(branch, options[0])
-        >>> state.over
-        False
     """
 
     def __init__(self) -> None:

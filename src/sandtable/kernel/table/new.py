@@ -24,16 +24,6 @@ def new(
 
     Raises UnknownScenario if there is no such scenario, BadOption for a ruling that does not exist or a value that it
     does not take, and SandtableError, with every fault and its line, for a file that makes no sense.
-
-    Examples:
-        >>> import sandtable
-        >>> game = sandtable.new("normandy/1", seed=7, options={"guard": "20"}, US="Ann", DE="Bob")
-        >>> game.seats, len(game.decisions)
-        (['US', 'DE'], 2)
-        >>> sandtable.new("normandy/99")
-        Traceback (most recent call last):
-        ...
-        sandtable.kernel.errors.UnknownScenario: there is no scenario 'normandy/99'; did you mean 'normandy/9'?
     """
     secret = secrets.randbits(128) if seed is None else seed
     name, file = bring(scenario)

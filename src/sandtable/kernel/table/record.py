@@ -72,13 +72,6 @@ def parse_record(text: str) -> Record:
     """Read the form of a record from `text`. Whether the game was played by the rules is what `replay` finds out.
 
     Raises RecordError, with the line and the reason, for anything that is not of that form.
-
-    Examples:
-        >>> import sandtable
-        >>> text = sandtable.new("normandy/1", seed=7).record.text()
-        >>> record = sandtable.parse_record(text)
-        >>> record.header["title"], record.lines[0].what
-        ('La Raye', 'US draws Fog of War')
     """
     if len(text) > LONGEST:
         raise RecordError(

@@ -28,14 +28,6 @@ def replay(record: Record | str, moves: int | None = None, start: State | None =
     A record of an older version of the rules is as good as any, if it comes to the same end by those of today.
 
     Raises RecordError, with the line and the reason, for anything the rules refuse or the header contradicts.
-
-    Examples:
-        >>> import sandtable
-        >>> game = sandtable.new("normandy/1", seed=7)
-        >>> game.play("Platoon Sergeant", seat=0)
-        >>> again = sandtable.replay(game.record.text())
-        >>> again.state.signature() == game.state.signature()
-        True
     """
     if isinstance(record, str):
         record = parse_record(record)

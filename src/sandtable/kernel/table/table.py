@@ -128,14 +128,6 @@ class Table:
     @property
     def decisions(self) -> list[Decision]:
         """The decisions open now; several where seats choose at once, none when the game is over.
-
-        Examples:
-            >>> import sandtable
-            >>> game = sandtable.new("normandy/1", seed=7)
-            >>> [(game.seats[each.seat], each.question) for each in game.decisions]
-            [('US', 'ChooseInitiative'), ('DE', 'ChooseInitiative')]
-            >>> print(game.decisions[0].options[0])
-            Platoon Sergeant
         """
         return [] if self.over else [self._decision(branch, step) for branch, step in self.state.open_steps()]
 
@@ -183,14 +175,6 @@ class Table:
         """Why `answer` cannot be given now, as a refusal with `rule` and `reason`; None when it can.
 
         `answer` and `seat` are as `play` takes them. Nothing is played, and nothing is raised.
-
-        Examples:
-            >>> import sandtable
-            >>> game = sandtable.new("normandy/1", seed=7)
-            >>> print(game.why_not("surrender"))
-            'surrender' is not an answer to this question, which is like 'Platoon Sergeant'
-            >>> game.why_not("Platoon Sergeant", seat=0) is None
-            True
         """
         try:
             self._find(answer, seat)
@@ -210,14 +194,6 @@ class Table:
 
         Raises InvalidMove for what answers no open question, IllegalMove for what the rules refuse, and AmbiguousMove
         for a text that could mean several answers. Nothing has changed then.
-
-        Examples:
-            >>> import sandtable
-            >>> game = sandtable.new("normandy/1", seed=7)
-            >>> game.play("Platoon Sergeant", seat=0)
-            >>> game.play(game.decisions[0].options[0])
-            >>> game.log[8].text
-            'Platoon Sergeant'
         """
         if isinstance(answer, Option):
             if answer.decision not in {decision.id for decision in self.decisions}:
