@@ -227,7 +227,7 @@ export interface Choice {
   parts: Record<string, unknown>;
 }
 
-/** How a game ended: the winning seats (none: a draw), how, and the scores by seat. */
+/** How a game ended. */
 export interface Result {
   winners: number[];
   how: string;

@@ -190,12 +190,12 @@ def test_the_client_says_what_the_pack_says(box: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "cs", "pl"])
 def test_the_client_says_where_a_scenario_happens(language: str) -> None:
-    """Content tells places in English; the client has its words for every one."""
+    """Content tells places in English; the client has its words for every one, which begin a line there."""
     words = words_of(language)
     places = {load_scenario(name).place for name in scenario_ids()}
     assert {key.removeprefix("place.") for key in words if key.startswith("place.")} == places
     if language == "en":
-        assert all(words[f"place.{place}"] == place for place in places)
+        assert all(words[f"place.{place}"] == place[0].upper() + place[1:] for place in places)
 
 
 def test_the_client_has_a_sentence_for_every_event() -> None:
