@@ -127,8 +127,7 @@ class Table:
 
     @property
     def decisions(self) -> list[Decision]:
-        """The decisions open now; several where seats choose at once, none when the game is over.
-        """
+        """The decisions open now; several where seats choose at once, none when the game is over."""
         return [] if self.over else [self._decision(branch, step) for branch, step in self.state.open_steps()]
 
     @property
