@@ -10,16 +10,15 @@ from contextlib import contextmanager
 from copy import copy
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, ClassVar, Final, NoReturn, Self, TypeVar
+from typing import Any, Final, NoReturn, Self, TypeVar
 
 import click
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from sandtable.kernel.content.bring import bring
+from sandtable.kernel.content.bring import brought
 from sandtable.kernel.content.card_files import Lent
-from sandtable.kernel.content.scenario_files import ScenarioFile
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.kernel.registry import GAMES, card_files
@@ -35,16 +34,13 @@ class Whole(click.IntRange):
 
 
 class ScenarioName(click.types.StringParamType):
-    """A scenario by its id, or by the path of its file, which is read and held until the program ends."""
+    """A scenario by its id, or by the path of its file, which is known until the command ends."""
 
     name = "scenario"
-    held: ClassVar[list[ScenarioFile]] = []
 
     def convert(self, value: str, param: click.Parameter | None, context: click.Context | None) -> str:
-        name, file = bring(value)
-        if file is not None:
-            self.held.append(file)
-        return name
+        assert context is not None
+        return context.with_resource(brought(value))
 
 
 SCENARIO: Final = ScenarioName()

@@ -115,7 +115,7 @@ class Presentation:
 
     def round_of(self, state: State) -> int:
         """How far the game has come."""
-        return int(getattr(state, "round", 0))
+        return int(state.round)
 
     # The log
 

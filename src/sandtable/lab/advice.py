@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from sandtable.kernel.content.bring import bring
+from sandtable.kernel.content.bring import brought
 from sandtable.lab.workers import Jobs, run_in_order
 from sandtable.measured.pairs import play_pairs
 from sandtable.measured.race import Advice, Race
@@ -27,8 +27,8 @@ def advise(
     scale: float = 1.0,
 ) -> Advice:
     """The best changes of a scenario for two sides. `scale` makes all rounds shorter or longer."""
-    name, _file = bring(scenario)
-    return run(Race(name, player, seed, options, scale), jobs, progress)
+    with brought(scenario) as name:
+        return run(Race(name, player, seed, options, scale), jobs, progress)
 
 
 def run(race: Race, jobs: Jobs = 1, progress: Callable[[int], None] = lambda _: None) -> Advice:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import game_of
-from sandtable.lab.simulate import Simulation, simulate
+from sandtable.lab.simulate import simulate
 from sandtable.lab.workers import Jobs
 from sandtable.measured import Row
+from sandtable.measured.pairs import sides_of
 from sandtable.measured.shares import share
 
 PROVISIONAL = "Provisional: both sides are played by {player}, and a stronger player may see it differently."
@@ -44,18 +45,12 @@ def balance(
         game = game_of(scenario)
         seats = game.seats(game.start(scenario, full_options(game, options or {}, scenario)))
         told = simulate(scenario, [player] * len(seats), games, seed, jobs, options, progress)
-        sides = tuple(share(side, {side: wins}, told.games) for side, wins in _by_side(told).items())
+        wins = {side: told.wins[seats[team[0]]] for side, team in sides_of(game, seats).items()}
+        sides = tuple(share(side, {side: wins}, told.games) for side, wins in wins.items())
         decisions = round(told.decisions / games, 1)
         title = game.title(scenario)
         rows.append(Row(scenario, title, player, games, sides, told.draws, told.rounds_mean, decisions))
     return rows
-
-
-def _by_side(told: Simulation) -> dict[str, int]:
-    """Wins by side: of a team, whose players US1 and US2 win together (RF-TEAM-14), once."""
-    if told.options.get("players") != "4":
-        return told.wins
-    return {seat.removesuffix("1"): wins for seat, wins in told.wins.items() if seat.endswith("1")}
 
 
 def markdown(rows: Sequence[Row]) -> str:

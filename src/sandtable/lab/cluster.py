@@ -13,9 +13,10 @@ from importlib.metadata import version
 from socket import create_connection
 from typing import Any, Final, TypeVar
 
+from sandtable.kernel.content.bring import lent
 from sandtable.kernel.content.scenario_files import known_files
 from sandtable.kernel.errors import SandtableError
-from sandtable.lab.workers import WorkerFailed, WorkerLost, holding
+from sandtable.lab.workers import WorkerFailed, WorkerLost
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -98,5 +99,5 @@ def _work(wanted: str, files: list[str], function: Callable[[T], R], task: T) ->
     here = version("sandtable")
     if here != wanted:
         raise NoCluster(f"a machine of the cluster has Sandtable {here}; wanted: {wanted}, as here")
-    with holding(files):
+    with lent(files):
         return function(task)

@@ -7,11 +7,14 @@ from os import PathLike
 
 import msgspec
 
-from sandtable.kernel.content.bring import bring
+from sandtable.kernel.content.bring import brought
 from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 from sandtable.lab.simulate import Progress, Simulation, simulate
 from sandtable.lab.workers import Jobs
 from sandtable.measured import Share
+from sandtable.measured.pairs import sides_of
 from sandtable.measured.shares import share
 from sandtable.players import Who, name_of
 from sandtable.words import said
@@ -69,18 +72,17 @@ def match(
         raise SandtableError(
             said("a match of {games} games cannot be halved; mirrored pairs need an even number from 2", games=games)
         )
-    name, file = bring(scenario)
     half = games // 2
-    pairs = 2 if (options or {}).get("players") == "4" else 1  # a player has both seats of a team
-    there = simulate(name, [a, b] * pairs, half, seed, jobs, options, progress)
-    back = simulate(name, [b, a] * pairs, half, seed, jobs, options, progress)
+    with brought(scenario) as name:
+        there = simulate(name, _seated(name, options or {}, a, b), half, seed, jobs, options, progress)
+        back = simulate(name, _seated(name, options or {}, b, a), half, seed, jobs, options, progress)
     one, other = name_of(a), name_of(b)
     if one == other and a != b:
         one, other = f"{one} 1", f"{other} 2"
     first, second = list(there.wins)[:2]
     halves: list[Simulation] = [there, back]
     return Match(
-        scenario=name if file is None else file.name,
+        scenario=there.scenario,
         games=games,
         seed=seed,
         finished=there.finished + back.finished,
@@ -98,6 +100,16 @@ def match(
         cpu_seconds=round(sum(half.cpu_seconds for half in halves), 3),
         fingerprints=[half.fingerprint for half in halves],
     )
+
+
+def _seated(scenario: str, options: Mapping[str, str], one: Who, other: Who) -> list[Who]:
+    """One on the side of the first seat, the other on the side against it; where there are more, `simulate` objects."""
+    game = game_of(scenario)
+    seats = game.seats(game.start(scenario, full_options(game, {**game.machine_options(), **options}, scenario)))
+    sides = list(sides_of(game, seats).values())
+    if len(sides) != 2:
+        return [one, other]
+    return [one if seat in sides[0] else other for seat in range(len(seats))]
 
 
 def _by_player(a: str, b: str, wins_a: int, wins_b: int) -> dict[str, int]:

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from sandtable.kernel.content.bring import bring
+from sandtable.kernel.content.bring import brought
 from sandtable.kernel.registry import game_of
 from sandtable.lab.seats import check_seats
 from sandtable.lab.workers import Jobs, run_in_order
@@ -35,16 +35,16 @@ def measure(
     most: int = MOST,
 ) -> Measure:
     """Play until the interval of every side is no wider than so many points to either hand, or `told` says enough."""
-    name, _file = bring(scenario)
-    work = plan(name, player, seed, options, most)
-    played = empty(name, work[0].options)
     measured: Measure | None = None
-    with closing(run_in_order(play_pairs, work, jobs)) as results:
-        for more in results:
-            played.add(more)
-            measured = sum_up(work[0], played)
-            if not told(measured) or (played.pairs >= FEWEST and measured.points <= until):
-                break
+    with brought(scenario) as name:
+        work = plan(name, player, seed, options, most)
+        played = empty(name, work[0].options)
+        with closing(run_in_order(play_pairs, work, jobs)) as results:
+            for more in results:
+                played.add(more)
+                measured = sum_up(work[0], played)
+                if not told(measured) or (played.pairs >= FEWEST and measured.points <= until):
+                    break
     assert measured is not None
     return measured
 

@@ -14,8 +14,7 @@ from typing import Final
 
 import msgspec
 
-from sandtable.kernel.content.bring import bring
-from sandtable.kernel.content.scenario_files import known_file
+from sandtable.kernel.content.bring import brought
 from sandtable.kernel.engine.playout import Tally, play_match, play_random
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.game import full_options
@@ -114,27 +113,26 @@ def simulate(
     Raises UnknownScenario and BadOption as `new` does, SandtableError for players that do not exist or are not as many
     as the seats, and ValueError for less than one game.
     """
-    scenario, file = bring(scenario)
-    game = game_of(scenario)
-    assert file in (None, known_file(scenario))
-    full = full_options(game, {**game.machine_options(), **(options or {})}, scenario)
-    sides = game.seats(game.start(scenario, full))
-    check_seats(scenario, sides, seats)
-    if games < 1:
-        raise ValueError(f"{games} games; a simulation has one or more")
-    size = max(1, min(LONGEST, games // (REPORTS * crew_size(jobs))))
-    starts = range(0, games, size)
-    work = [Series(scenario, full, tuple(seats), seed, first, min(first + size, games)) for first in starts]
-    prints = blake2b(digest_size=8)
-    total = Chunk(b"", [0] * len(sides))
-    for series, chunk in zip(work, run_in_order(play_series, work, jobs), strict=True):
-        prints.update(chunk.fingerprints)
-        _add(total, chunk)
-        if progress is not None:
-            progress(series.last - series.first)
+    with brought(scenario) as name:
+        game = game_of(name)
+        full = full_options(game, {**game.machine_options(), **(options or {})}, name)
+        sides = game.seats(game.start(name, full))
+        check_seats(name, sides, seats)
+        if games < 1:
+            raise ValueError(f"{games} games; a simulation has one or more")
+        size = max(1, min(LONGEST, games // (REPORTS * crew_size(jobs))))
+        starts = range(0, games, size)
+        work = [Series(name, full, tuple(seats), seed, first, min(first + size, games)) for first in starts]
+        prints = blake2b(digest_size=8)
+        total = Chunk(b"", [0] * len(sides))
+        for series, chunk in zip(work, run_in_order(play_series, work, jobs), strict=True):
+            prints.update(chunk.fingerprints)
+            _add(total, chunk)
+            if progress is not None:
+                progress(series.last - series.first)
     guarded = total.endings.get(GUARDED, 0)
     return Simulation(
-        scenario=scenario,
+        scenario=name,
         games=games,
         finished=games - guarded,
         guarded=guarded,
@@ -187,7 +185,7 @@ def play_series(series: Series) -> Chunk:
         chunk.draws += not result.winners
         chunk.decisions += int(tally.decisions)
         chunk.forced += int(tally.forced)
-        chunk.rounds += int(getattr(state, "round", 0))
+        chunk.rounds += int(state.round)
         chunk.endings[result.how] = chunk.endings.get(result.how, 0) + 1
         prints.append(int(tally.fingerprint).to_bytes(4, "little"))
     chunk.cpu_seconds = process_time() - begin

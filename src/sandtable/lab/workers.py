@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Protocol, TypeVar
 
-from sandtable.kernel.content.bring import read_scenario
+from sandtable.kernel.content.bring import lent
 from sandtable.kernel.content.scenario_files import known_files
 from sandtable.kernel.errors import SandtableError
 
@@ -96,17 +96,9 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-@contextmanager
-def holding(files: list[str]) -> Iterator[None]:
-    """The scenario files that were known where the work comes from are known here meanwhile."""
-    held = [read_scenario(text.encode(), "a scenario") for text in files]
-    yield
-    del held
-
-
 def _work(function: Callable[[T], R], connection: Connection, files: list[str]) -> None:
     """What a process does: take a numbered task, send its result, until there are no more."""
-    with holding(files):
+    with lent(files):
         while True:
             try:
                 number, task = connection.recv()

@@ -130,7 +130,7 @@ def play_pairs(work: Work) -> Played:
                 won[side] += 1
             total.draws += not winners
             total.decisions += int(tally.decisions)
-            length = int(getattr(state, "round", 0))
+            length = int(state.round)
             total.rounds[length] = total.rounds.get(length, 0) + 1
             ending = "/".join([result.how, *(names[side] for side in sorted(winners))])
             total.endings[ending] = total.endings.get(ending, 0) + 1

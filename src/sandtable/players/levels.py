@@ -56,7 +56,7 @@ class Level(NamedTuple):
 class Slipping(Player):
     """Plays as another does, but slips so many times in a hundred; else it answers just as the other would.
 
-    The first round of Legions is told on what a recruit does, so it must not do otherwise without need.
+    A lesson may be told on what a recruit does, so it must not do otherwise without need.
     """
 
     def __init__(self, steady: Player, slips: int) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from os import PathLike, fspath
 from pathlib import Path
 
 from sandtable.kernel.content.read import ContentError, Fault, Node, digest_of, parse
-from sandtable.kernel.content.scenario_files import LARGEST, ScenarioFile, ScenarioFiles, known_file, remember
+from sandtable.kernel.content.scenario_files import LARGEST, ScenarioFile, ScenarioFiles, held, known_file, remember
 from sandtable.kernel.registry import GAMES, game_of, scenarios
 from sandtable.words import said
 
@@ -21,12 +23,20 @@ def is_path(scenario: str | PathLike[str]) -> bool:
     return not isinstance(scenario, str) or scenario.endswith(SUFFIXES)
 
 
-def bring(scenario: str | PathLike[str]) -> tuple[str, ScenarioFile | None]:
-    """What a scenario is called, with the file to hold on to where it is named by a path."""
-    if not is_path(scenario):
-        return fspath(scenario), None
-    file = open_scenario(scenario)
-    return file.name, file
+@contextmanager
+def brought(scenario: str | PathLike[str]) -> Iterator[str]:
+    """What a scenario is called; where it is named by a path, its file is known meanwhile."""
+    files = [open_scenario(scenario)] if is_path(scenario) else []
+    with held(files):
+        yield files[0].name if files else fspath(scenario)
+
+
+@contextmanager
+def lent(texts: Iterable[str]) -> Iterator[list[ScenarioFile]]:
+    """The scenario files with these texts, known meanwhile: whoever sends work for them elsewhere sends them along."""
+    files = [read_scenario(text.encode(), "the file") for text in texts if text]
+    with held(files):
+        yield files
 
 
 def open_scenario(path: str | PathLike[str]) -> ScenarioFile:

@@ -1,14 +1,16 @@
 """Scenarios that people write themselves: what a game says of such files, and which are at hand.
 
 A scenario from a file is called `box/name@digest`, so that a record names exactly what was played. It is known, like
-one that a game brings, as long as somebody holds what was read: a table holds its own. `bring.py` reads the files.
+one that a game brings, to everybody as long as a table of it is there, which has its file, and within `held`.
+`bring.py` reads the files.
 """
 
 from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -82,11 +84,24 @@ def read_id(node: Node) -> str:
 
 
 _KNOWN: WeakValueDictionary[str, ScenarioFile] = WeakValueDictionary()
+_HELD: list[ScenarioFile] = []
 
 
 def remember(file: ScenarioFile) -> ScenarioFile:
-    """Make a file known for as long as somebody holds it; the same file read before is as good."""
+    """Make a file known for as long as somebody has it; the same file read before is as good."""
     return _KNOWN.setdefault(file.name, file)
+
+
+@contextmanager
+def held(files: Iterable[ScenarioFile | None]) -> Iterator[None]:
+    """These files are known meanwhile, whoever else lets go of them."""
+    mine = [file for file in files if file is not None]
+    _HELD.extend(mine)
+    try:
+        yield
+    finally:
+        for file in mine:
+            _HELD.remove(file)
 
 
 def known_file(scenario: str) -> ScenarioFile | None:

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping
 from os import PathLike
 
-from sandtable.kernel.content.bring import bring
+from sandtable.kernel.content.bring import brought
 from sandtable.kernel.engine.random import FastSource, SecretSource, Source
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
@@ -26,11 +26,10 @@ def new(
     does not take, and SandtableError, with every fault and its line, for a file that makes no sense.
     """
     secret = secrets.randbits(128) if seed is None else seed
-    name, file = bring(scenario)
-    game = game_of(name)
-    seats = int(game.start(name, full_options(game, options or {}, name)).seats)
-    source: Source = SecretSource(secret, seats) if seed is None else FastSource(secret, seats)
-    table = Table(name, options or {}, source, players)
-    assert file in (None, table.file)
+    with brought(scenario) as name:
+        game = game_of(name)
+        seats = int(game.start(name, full_options(game, options or {}, name)).seats)
+        source: Source = SecretSource(secret, seats) if seed is None else FastSource(secret, seats)
+        table = Table(name, options or {}, source, players)
     table.seed = secret
     return table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.kernel.content.bring import read_scenario
 from sandtable.kernel.content.read import ContentError
-from sandtable.kernel.content.scenario_files import ScenarioFile
+from sandtable.kernel.content.scenario_files import ScenarioFile, held
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import MoveError, RecordError, SandtableError
 from sandtable.kernel.registry import game_of
@@ -58,7 +58,6 @@ def replay(record: Record | str, moves: int | None = None, start: State | None =
 
 def _lay_table(record: Record, start: State | None) -> Table:
     at = "scenario"
-    file = _carried(record)
     try:
         game = game_of(record.header["scenario"])
         at = "rules"
@@ -72,8 +71,8 @@ def _lay_table(record: Record, start: State | None) -> Table:
                 ),
             )
         at = "options"
-        table = Table(record.header["scenario"], record.pairs("options"), None, record.pairs("players"), start)
-        assert file in (None, table.file)
+        with held(_carried(record)):
+            table = Table(record.header["scenario"], record.pairs("options"), None, record.pairs("players"), start)
     except RecordError:
         raise
     except SandtableError as error:
@@ -88,10 +87,10 @@ def _lay_table(record: Record, start: State | None) -> Table:
     return table
 
 
-def _carried(record: Record) -> ScenarioFile | None:
+def _carried(record: Record) -> list[ScenarioFile]:
     """The scenario file that a record carries; a RecordError if it is wrong, or not the one that was played."""
     if not record.file:
-        return None
+        return []
     at = record.numbers.get("file", 0)
     try:
         file = read_scenario(record.file.encode(), "the scenario")
@@ -112,7 +111,7 @@ def _carried(record: Record) -> ScenarioFile | None:
                 scenario=record.header["scenario"],
             ),
         )
-    return file
+    return [file]
 
 
 def _replay_line(table: Table, line: Line) -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
+from sandtable.kernel.content.bring import lent
 from sandtable.kernel.content.scenario_files import ScenarioFile
 from sandtable.kernel.errors import SandtableError
 from sandtable.measured.findings import Measure, settled, sum_up
@@ -23,7 +24,6 @@ from sandtable.measured.race import Advice, Entrant, Race
 from sandtable.players import players_for
 from sandtable.players.levels import LEVELS
 from sandtable.server.http.errors import refusal
-from sandtable.server.minds.minds import hold
 from sandtable.server.minds.workers import LATER, payload_of
 from sandtable.server.socket.frames import ENCODER, REPLY, Job, Reply
 from sandtable.server.wire.api import Measured
@@ -68,13 +68,12 @@ def play_bits(job: Job) -> Reply:
     until = time.monotonic() + SPELL
     told: list[Played] = []
     for bit in BITS.decode(job.payload):
-        file = hold(bit.file)
-        assert file is None or file.name == bit.work.scenario
         told.append(empty(bit.work.scenario, bit.work.options))
-        for number in range(bit.work.first, bit.work.last):
-            told[-1].add(play_pairs(msgspec.structs.replace(bit.work, first=number, last=number + 1)))
-            if time.monotonic() >= until:
-                return Reply(ENCODER.encode(told))
+        with lent([bit.file]):
+            for number in range(bit.work.first, bit.work.last):
+                told[-1].add(play_pairs(msgspec.structs.replace(bit.work, first=number, last=number + 1)))
+                if time.monotonic() >= until:
+                    return Reply(ENCODER.encode(told))
     return Reply(ENCODER.encode(told))
 
 

@@ -9,8 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.kernel.content.bring import read_scenario
-from sandtable.kernel.content.scenario_files import ScenarioFile
+from sandtable.kernel.content.bring import lent
 from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.registry import game_of
@@ -125,15 +124,8 @@ def _thought(table: Table, question: Question) -> Thought:
 def _fold(logs: list[Log]) -> Table:
     """The last of some games that were carried on."""
     log = logs[-1]
-    file = hold(log.file)
-    with lending(log.cards):
-        assert file is None or file.name == log.scenario
+    with lent([log.file]), lending(log.cards):
         return _go_on(Table(log.scenario, log.options, None, {}, start_of(logs[:-1], log.options)), log)
-
-
-def hold(text: str) -> ScenarioFile | None:
-    """The scenario of a file, which is known as long as somebody holds it: a table will. None if there is no file."""
-    return read_scenario(text.encode(), "the file") if text else None
 
 
 def start_of(before: list[Log], options: dict[str, str]) -> State | None:

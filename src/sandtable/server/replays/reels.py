@@ -8,6 +8,7 @@ from threading import Lock
 
 import msgspec
 
+from sandtable.kernel.content.bring import lent
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.registry import family_of
@@ -15,7 +16,7 @@ from sandtable.kernel.table.log import Entry
 from sandtable.kernel.table.record import Record, parse_record
 from sandtable.kernel.table.replay import replay
 from sandtable.server.http.errors import Refusal, refusal
-from sandtable.server.minds.minds import Log, hold, start_of
+from sandtable.server.minds.minds import Log, start_of
 from sandtable.server.socket.frames import ENCODER, Job, Reply
 from sandtable.server.table import telling
 from sandtable.server.table.card_sets import lending
@@ -206,8 +207,7 @@ class Reels:
 
     def _open(self, key: str, source: Source, fresh: bool) -> Reel:
         try:
-            file = hold(source.file)
-            with lending(source.cards):
+            with lent([source.file]), lending(source.cards):
                 reel = Reel(source.text, start_of(source.before, source.options))
         except RecordError as error:
             if fresh:
@@ -217,7 +217,6 @@ class Reels:
             if fresh or isinstance(error, Refusal):
                 raise
             raise refusal("old_record", line=0, detail=type(error).__name__) from error
-        assert file is None or file.name == reel.scenario
         with self._lock:
             self._reels[key] = reel
             while len(self._reels) > KEPT:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from sandtable.kernel.content.read import ContentError
-from sandtable.kernel.content.scenario_files import NAME
+from sandtable.kernel.content.scenario_files import NAME, held
 from sandtable.kernel.errors import SandtableError, nearest
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import game_of
@@ -187,28 +187,28 @@ def _chair(table: str, place: Place, secret: str) -> api.Chair:
 async def play_on(hub: Hub, reel: Replayed, wanted: api.PlayOn) -> api.Opened:
     """A new table that goes on from a move of a replay, with new luck."""
     file = await hub.run(hub.shelf.find, reel.scenario, True)
-    game = game_of(reel.scenario)
-    assert file is None or file.name == reel.scenario
-    check_bot(reel.options, wanted.seats)
-    header = _header(hub.config, reel.scenario, game, reel.options)
-    header.played_from = PlayedFrom(reel.id, wanted.move)
-    header.previous = reel.previous
-    header.places = _places(header, reel.seats, wanted.seats, wanted.name)
-    return await _keep(hub, header, await reel.rows_to(wanted.move, header.created))
+    with held([file]):
+        game = game_of(reel.scenario)
+        check_bot(reel.options, wanted.seats)
+        header = _header(hub.config, reel.scenario, game, reel.options)
+        header.played_from = PlayedFrom(reel.id, wanted.move)
+        header.previous = reel.previous
+        header.places = _places(header, reel.seats, wanted.seats, wanted.name)
+        return await _keep(hub, header, await reel.rows_to(wanted.move, header.created))
 
 
 async def lay_again(hub: Hub, reel: Replayed, seats: Mapping[str, str], names: Mapping[str, str]) -> api.Opened:
     """A saved game as a new table with new luck, which says that it came from elsewhere; it may be over."""
     file = await hub.run(hub.shelf.find, reel.scenario, True)
-    game = game_of(reel.scenario)
-    assert file is None or file.name == reel.scenario
-    check_bot(reel.options, seats)
-    header = _header(hub.config, reel.scenario, game, reel.options)
-    header.previous = reel.previous
-    header.places = _places(header, reel.seats, seats, "")
-    for place in header.places:
-        place.name = clean(names.get(place.side, ""))
-    return await _keep(hub, header, await reel.rows(header.created), again=True)
+    with held([file]):
+        game = game_of(reel.scenario)
+        check_bot(reel.options, seats)
+        header = _header(hub.config, reel.scenario, game, reel.options)
+        header.previous = reel.previous
+        header.places = _places(header, reel.seats, seats, "")
+        for place in header.places:
+            place.name = clean(names.get(place.side, ""))
+        return await _keep(hub, header, await reel.rows(header.created), again=True)
 
 
 async def rematch(hub: Hub, table: str, seat: int, swap: bool) -> api.Rematch:
