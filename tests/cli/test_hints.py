@@ -130,6 +130,10 @@ def test_every_question_has_a_name_of_its_own_and_words_and_answers(family: str,
     asked = [kind for kind in steps if not issubclass(kind, Act | Chance)]
     assert sorted(words) == sorted(kind.asks for kind in asked)
     assert all(kind.takes for kind in asked)
+    luck = [kind for kind in steps_of(family) if issubclass(kind, Chance)]
+    named = [kind.asks for kind in luck if kind.asks]
+    assert len(named) == len(set(named))
+    assert all(kind.asks for kind in luck if not kind.__subclasses__())  # or the wire would show the class
 
 
 def test_a_question_without_words_is_read_from_its_name() -> None:

@@ -47,6 +47,7 @@ def tell_drawn(journey: Journey, man: i64) -> None:
 class DrawCharacter(Chance):
     """Who is drawn? Anybody in the shuffled part of the deck is as likely as the next."""
 
+    asks: ClassVar[str] = "DrawCharacter"
     takes: ClassVar[tuple[int, ...]] = (DRAWN,)
 
     def __init__(self, owner: i64, cards: i64) -> None:

@@ -131,6 +131,7 @@ def follow(journey: Journey, seat: i64, commander: i64) -> None:
 class ChooseStart(Chance):
     """Who begins? Anybody, or whom the option names (LG-SETUP-6)."""
 
+    asks: ClassVar[str] = "ChooseStart"
     takes: ClassVar[tuple[int, ...]] = (STARTS,)
 
     def options(self, journey: Journey) -> vec[i64]:

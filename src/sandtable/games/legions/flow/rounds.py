@@ -109,6 +109,7 @@ def draw_unused(used: i64, cards: i64, kind: i64, source: Source) -> i64:
 class RevealLocation(Chance):
     """Which location? Any not seen before (LG-ROUND-2, LG-ROUND-6)."""
 
+    asks: ClassVar[str] = "RevealLocation"
     takes: ClassVar[tuple[int, ...]] = (LOCATION,)
 
     def options(self, journey: Journey) -> vec[i64]:
@@ -133,6 +134,7 @@ class RevealLocation(Chance):
 class RevealPlot(Chance):
     """Which plot lies at this place of the row? Place 0 is nearest the deck (LG-ROUND-2, LG-ROUND-5)."""
 
+    asks: ClassVar[str] = "RevealPlot"
     takes: ClassVar[tuple[int, ...]] = (PLOT,)
 
     def __init__(self, plot: i64) -> None:

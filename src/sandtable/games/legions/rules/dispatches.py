@@ -74,6 +74,7 @@ class DealDispatches(Act):
 class DrawDispatch(Chance):
     """Which dispatch is drawn? Any that is left; twice for each player."""
 
+    asks: ClassVar[str] = "DrawDispatch"
     takes: ClassVar[tuple[int, ...]] = (DRAWN_DISPATCH,)
 
     def __init__(self, owner: i64) -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import CARD, DECK, DISCARD, DRAWS, HAND, first_of, pack
+from sandtable.games.undaunted.model.subject import Subject
 from sandtable.kernel.engine.event import only
 from sandtable.kernel.engine.random import Source, fold, stream
 from sandtable.kernel.engine.step import ROOM, Chance, Refusal
@@ -75,9 +76,14 @@ class FromDeck(Chance):
     def whose(self) -> i64:
         return self.player
 
+    def about(self, battle: Battle) -> Subject:
+        return Subject(left=self.cards)
+
 
 class DrawCard(FromDeck):
     """A player draws so many cards to hand."""
+
+    asks: ClassVar[str] = "DrawCard"
 
     def take(self, battle: Battle, answer: i64) -> None:
         self.draw(battle, first_of(answer))

@@ -9,7 +9,7 @@ class Subject(NamedTuple):
     """The card, the unit, the action and the tile of a question, how many are left, and the dice; -1 where it has none.
 
     A unit brings its card, its tile and its vehicle along where the question names no others. `chosen` is a bit mask of
-    units.
+    units. An `idle` question is one that need not be put: to stay does no harm.
     """
 
     card: int = -1
@@ -20,6 +20,7 @@ class Subject(NamedTuple):
     dice: int = 0
     vehicle: int = -1
     chosen: int = 0
+    idle: bool = False
 
 
 class Prospect(NamedTuple):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from sandtable.games.undaunted.flow.drawing import FromDeck
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import ACTION_NAMES
 from sandtable.games.undaunted.model.subject import Subject
@@ -107,8 +106,6 @@ def about(battle: Battle, step: Step) -> BattleAbout:
     if isinstance(step, Roll):
         target = _name(battle.field.unit_names, int(step.target))
         return BattleAbout(unit=target, dice=int(step.dice), needed=min(int(step.defence), 10))
-    if isinstance(step, FromDeck):
-        return BattleAbout(left=int(step.cards))
     field, subject = battle.field, subject_of(battle, step)
     return BattleAbout(
         card=_name(field.card_names, subject.card),
@@ -119,7 +116,7 @@ def about(battle: Battle, step: Step) -> BattleAbout:
         dice=subject.dice or None,
         vehicle=_name(field.unit_names, subject.vehicle),
         chosen=tuple(name for unit, name in enumerate(field.unit_names) if subject.chosen >> unit & 1),
-        idle=step.asks == "SeatAfter" and bool(is_seated(battle, subject.unit)),
+        idle=subject.idle,
     )
 
 

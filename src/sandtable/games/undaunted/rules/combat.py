@@ -189,6 +189,8 @@ class Roll(Chance):
     The target is a counter, or -1 less the tile of a structure (NA-COMBAT-1, NA-COMBAT-6).
     """
 
+    asks: ClassVar[str] = "Roll"
+
     def __init__(self, player: i64, target: i64, code: i64, dice: i64, defence: i64) -> None:
         super().__init__()
         self.player: i64 = player

@@ -41,6 +41,8 @@ def lay_out(battle: Battle, purpose: i64, cards: i64) -> None:
 class LayOut(FromDeck):
     """Which card of the Bot's deck comes face up into its zone?"""
 
+    asks: ClassVar[str] = "LayOut"
+
     def __init__(self, player: i64, cards: i64, purpose: i64) -> None:
         super().__init__(player, cards)
         self.purpose: i64 = purpose
@@ -75,6 +77,8 @@ def place_of(battle: Battle, bot: Bot, card: i64) -> i64:
 class LayFaceDown(FromDeck):
     """The top card of the Bot's deck goes face down into its zone; nobody sees it (RF-SOLO-ACT-17)."""
 
+    asks: ClassVar[str] = "LayFaceDown"
+
     def take(self, battle: Battle, answer: i64) -> None:
         card = first_of(answer)
         battle.move_card(card, DECK, HAND)
@@ -97,6 +101,7 @@ def lay_face_down(battle: Battle) -> None:
 class BotDie(Chance):
     """One ten-sided die, its 0 a 10; the faces of impossible branches are rolled again (EVAL-17, TERM-19)."""
 
+    asks: ClassVar[str] = "BotDie"
     takes: ClassVar[tuple[int, ...]] = (DIE,)
 
     def __init__(self, player: i64, plan: object, faces: i64) -> None:
@@ -133,6 +138,8 @@ class TakeReinforcement(FromDeck):
 
     A deck is a bag, but what was put under it comes last.
     """
+
+    asks: ClassVar[str] = "TakeReinforcement"
 
     def __init__(self, player: i64, cards: i64, deck: i64) -> None:
         super().__init__(player, cards)

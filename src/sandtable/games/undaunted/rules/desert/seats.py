@@ -325,4 +325,5 @@ class SeatAfter(Step):
             move_seat(battle, self.seat, battle.field.unit_of[self.card], answer)
 
     def about(self, battle: Battle) -> Subject:
-        return Subject(card=self.card, unit=battle.field.unit_of[self.card])
+        unit = battle.field.unit_of[self.card]
+        return Subject(card=self.card, unit=unit, idle=battle.seat_of[unit] != NO_SEAT)

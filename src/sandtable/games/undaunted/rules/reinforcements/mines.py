@@ -141,6 +141,8 @@ class MineRoll(Roll):
     Whom in a vehicle it strikes is up to the side of the mines (RF-MINE-10).
     """
 
+    asks: ClassVar[str] = "MineRoll"
+
     def __init__(
         self, player: i64, target: i64, code: i64, defence: i64, token: i64, rest: i64, onward: Step | None
     ) -> None:

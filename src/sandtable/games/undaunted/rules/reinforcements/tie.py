@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -27,6 +27,8 @@ class Tie(Chance):
 
     Copies of a card are choices that look alike.
     """
+
+    asks: ClassVar[str] = "Tie"
 
     def __init__(self, player: i64, matter: str, plan: object, choices: vec[i64]) -> None:
         super().__init__()
