@@ -1,7 +1,7 @@
 """Three characters that no machine has met: for measuring how strong a player is against whom it does not expect.
 
 Neither the lessons of the nets nor a search's models of others use them. Each is the script with other beliefs, in
-Normandy (`Doctrine`) and in the desert (`Creed`), and plays sensibly, but not as the script does.
+Normandy (`Doctrine`) and in the desert (`DesertDoctrine`), and plays sensibly, but not as the script does.
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ import pytest
 from sandtable.games.legions.flow.rounds import RevealLocation
 from sandtable.games.legions.flow.survival import carry_over
 from sandtable.games.legions.model.codes import PHASE_NAMES, first_of
+from sandtable.games.legions.model.field import FIRST_FACE_DOWN
 from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.model.tables import FIRST_FACE_DOWN
 from sandtable.kernel.engine.event import Event, only
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.game import full_options
@@ -48,7 +48,7 @@ def answer(state: State, dice: Random) -> None:
     branch, step = dice.choice(state.open_steps())
     options = list(step.options(state))
     if isinstance(state, Journey) and isinstance(step, RevealLocation) and dice.random() < FOGGY:
-        foggy = [each for each in options if state.box.location_effect[first_of(each)] == FIRST_FACE_DOWN]
+        foggy = [each for each in options if state.field.location_effect[first_of(each)] == FIRST_FACE_DOWN]
         state.take(branch, dice.choice(foggy or options))
     elif step.seat < 0:
         state.take(branch, dice.choices(options, [float(weight) for weight in step.weights(state)])[0])

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 import pytest
 
-from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.content.load import load_box
 from sandtable.kernel.cases.runner import Case, read_cases, run_case
 from sandtable.lab.cases import case_files, read_file
 
 FOLDER = Path(__file__).parents[2] / "rules" / "legions"
 CASES = {case.name: case for path in case_files([FOLDER]) for case in read_file(path)}
-CONTENTS = load_contents()
+BOX = load_box()
 
 
 class Three(NamedTuple):
@@ -136,7 +136,7 @@ def about(name: str) -> list[Case]:
     return [case for case in CASES.values() if case.name.startswith(f"{name}:")]
 
 
-@pytest.mark.parametrize(("key", "rule"), [(order.key, order.rule) for order in CONTENTS.orders])
+@pytest.mark.parametrize(("key", "rule"), [(order.key, order.rule) for order in BOX.orders])
 def test_every_order_has_three_cases(key: str, rule: str) -> None:
     three = ORDERS[key]
     assert len(set(three)) == len(three)
@@ -145,12 +145,12 @@ def test_every_order_has_three_cases(key: str, rule: str) -> None:
         assert any(id.startswith(f"{rule}-") for id in CASES[name].rules), name
 
 
-@pytest.mark.parametrize("name", [place.names["en"] for place in CONTENTS.locations])
+@pytest.mark.parametrize("name", [place.names["en"] for place in BOX.locations])
 def test_every_location_has_a_case(name: str) -> None:
     assert any("LG-ROUND-3" in case.rules for case in about(name))
 
 
-@pytest.mark.parametrize("name", [card.names["en"] for card in CONTENTS.dispatches])
+@pytest.mark.parametrize("name", [card.names["en"] for card in BOX.dispatches])
 def test_every_dispatch_is_played_and_scored_in_a_case(name: str) -> None:
     proved = {rule for case in about(name) for rule in case.rules}
     assert "LG-DISPATCH-4" in proved

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from sandtable.games.legions.content.load import FILES, load_contents, read_contents
+from sandtable.games.legions.content.load import FILES, load_box, read_box
 from sandtable.kernel.content.read import ContentError, Node, parse
 
 
@@ -24,7 +24,7 @@ def broken(name: str, old: str, new: str) -> dict[str, Node]:
 
 def test_every_faction_can_enter_every_sort_of_plot() -> None:
     pairs = [("combat", "charisma"), ("combat", "intelligence"), ("charisma", "intelligence")]
-    for faction in load_contents().factions:
+    for faction in load_box().factions:
         for pair in pairs:
             assert sum(set(pair) <= set(man.skills) for man in faction.characters) >= 2, faction.key
         for skill in ("combat", "charisma", "intelligence"):
@@ -32,12 +32,12 @@ def test_every_faction_can_enter_every_sort_of_plot() -> None:
 
 
 def test_everything_has_a_source() -> None:
-    contents = load_contents()
-    assert all(plot.source for plot in contents.plots)
-    assert all(place.source for place in contents.locations)
-    assert all(card.source for card in contents.dispatches)
-    assert all(order.source for order in contents.orders)
-    assert all(man.source for faction in contents.factions for man in faction.characters)
+    box = load_box()
+    assert all(plot.source for plot in box.plots)
+    assert all(place.source for place in box.locations)
+    assert all(card.source for card in box.dispatches)
+    assert all(order.source for order in box.orders)
+    assert all(man.source for faction in box.factions for man in faction.characters)
 
 
 @pytest.mark.parametrize(
@@ -59,13 +59,13 @@ def test_everything_has_a_source() -> None:
 )
 def test_a_fault_is_named(name: str, old: str, new: str, problem: str) -> None:
     with pytest.raises(ContentError) as caught:
-        read_contents(broken(name, old, new))
+        read_box(broken(name, old, new))
     assert problem in str(caught.value)
     assert f"{name}.yaml:" in str(caught.value)
 
 
 def test_every_language_spells_a_name_in_its_own_way() -> None:
-    people = {man.id: man.names for faction in load_contents().factions for man in faction.characters}
+    people = {man.id: man.names for faction in load_box().factions for man in faction.characters}
     assert people["WHI-08"] == {"en": "Vsevolod Ryabtsev", "cs": "Vsevolod Rjabcev", "pl": "Wsiewołod Riabcew"}
     assert set(people["LEG-01"].values()) == {"Vojtěch Hrabák"}
     russian = [names for id, names in people.items() if id.startswith(("WHI", "RED", "LOC"))]

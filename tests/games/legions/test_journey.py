@@ -158,6 +158,6 @@ def test_first_aid_is_for_the_own_faction() -> None:
 
 
 def test_the_orders_of_the_phase_are_those_that_can_be_resolved() -> None:
-    box = start("legions/4", {}).box
+    field = start("legions/4", {}).field
     resolved = sum(1 << order for order in range(c.ORDERS) if type(RESOLVED[order]) is not Order)
-    assert resolved == box.phase
+    assert resolved == field.phase

@@ -6,7 +6,7 @@ import random
 from typing import cast
 
 import sandtable
-from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.content.load import load_box
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present.questions import QUESTIONS, about
 
@@ -18,7 +18,7 @@ AT_A_PLOT = {"AnnounceCharges", "AllotWound", "TakeWound", "UseAbilities", "Take
 
 def test_every_question_says_what_it_is_about() -> None:
     luck = random.Random(1918)
-    plots = {plot.names["en"] for plot in load_contents().plots}
+    plots = {plot.names["en"] for plot in load_box().plots}
     met: set[str] = set()
     wanted = set(QUESTIONS) - RARE
     for seed in range(200):

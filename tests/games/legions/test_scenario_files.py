@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 import sandtable
-from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.content.load import load_box
 from sandtable.games.legions.game import LEGIONS
 from sandtable.kernel.content.bring import open_scenario, read_scenario
 from sandtable.kernel.content.read import ContentError
@@ -44,7 +44,7 @@ def test_only_what_it_names_comes_to_the_table() -> None:
             for key, deck in kinds.items():
                 if isinstance(name := event.fields.get(key), str):
                     seen[deck].add(name)
-    whole = load_contents()
+    whole = load_box()
     named = {plot.names["en"]: plot.id for plot in whole.plots}
     named |= {place.names["en"]: place.id for place in whole.locations}
     named |= {card.names["en"]: card.id for card in whole.dispatches}
@@ -70,7 +70,7 @@ def test_a_commander_who_stays_at_home_is_refused() -> None:
     table = sandtable.new(SHORT, seed=1)
     table.play("Legion")
     table.play("Whites")
-    legion = next(faction for faction in load_contents().factions if faction.key == "legion")
+    legion = next(faction for faction in load_box().factions if faction.key == "legion")
     away = next(leader.names["en"] for leader in legion.commanders if leader.id == "CMD-LEG-B")
     assert [option.text for option in table.decisions[0].options] == [f"follow {legion.commanders[0].names['en']}"]
     refused = table.why_not(f"follow {away}", 0)

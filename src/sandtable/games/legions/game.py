@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from msgspec import structs
 
 from sandtable.games.legions.content.evening import load_evening
-from sandtable.games.legions.content.schema import Contents
+from sandtable.games.legions.content.schema import Box
 from sandtable.games.legions.examine.examiner import LegionsExaminer
 from sandtable.games.legions.flow.setup import set_up
 from sandtable.games.legions.model import codes as c
@@ -136,7 +136,7 @@ class Legions(Game):
 
     def position(self, state: State, seat: int) -> JourneyView:
         journey = cast(Journey, state)
-        return see(journey, cast(Contents, journey.box.content), seat)
+        return see(journey, cast(Box, journey.field.content), seat)
 
     def result(self, state: State) -> Result:
         journey = cast(Journey, state)
@@ -179,7 +179,7 @@ class Legions(Game):
 
     def reader(self, state: State, seat: int) -> JourneyFacts | None:
         """None where the game is another one than its nets were taught: other points, dispatches, a campaign."""
-        rules = cast(Journey, state).box.rules
+        rules = cast(Journey, state).field.rules
         if not rules.wide or rules.dispatches or rules.survival:
             return None
         return JourneyFacts(int(state.seats), seat)

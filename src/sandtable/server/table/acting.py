@@ -48,4 +48,4 @@ def _do(live: Live, seat: int, name: str, message: wire.Act, since: int | None) 
     elif seat < 0:
         raise refusal("spectator")
     else:
-        commands.DEEDS[type(message)](live, seat, message)
+        commands.COMMANDS[type(message)](live, seat, message)

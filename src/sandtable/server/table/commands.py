@@ -1,4 +1,4 @@
-"""What people may do at a table, one function each. A deed that cannot be done raises `Refusal` and changes nothing."""
+"""What people may do at a table, one function each. One that cannot be done raises `Refusal` and changes nothing."""
 
 from __future__ import annotations
 
@@ -246,7 +246,7 @@ def clean(text: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
-DEEDS: dict[type[Any], Callable[[Live, int, Any], None]] = {
+COMMANDS: dict[type[Any], Callable[[Live, int, Any], None]] = {
     wire.Answer: answer,
     wire.Undo: lambda live, seat, message: undo(live, seat),
     wire.RestartTurn: lambda live, seat, message: restart_turn(live, seat),

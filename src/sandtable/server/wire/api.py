@@ -1,4 +1,4 @@
-"""The bodies of the HTTP calls about tables and replays, as types; `shelf` has those of what can be played.
+"""The bodies of the HTTP calls about tables and replays, as types; the catalogue of the kernel has what can be played.
 
 docs/protocol.md tells which call takes and gives which.
 """

@@ -92,7 +92,7 @@ def check(table: Table, viewer: int, luck: random.Random) -> Counter[str]:
         live.begin(NOW)
         decision = telling.view(live, viewer).decisions[0]
         wanted = wire.Answer(decision=decision.id, parts=option.parts)
-        commands.DEEDS[wire.Answer](live, viewer, wanted)
+        commands.COMMANDS[wire.Answer](live, viewer, wanted)
     phase = cast(Journey, table.state).phase
     if phase != c.RESOLUTION and phase == cast(Journey, twins[0].table.state).phase:
         counted["answered"] = 1

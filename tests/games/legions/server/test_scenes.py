@@ -37,7 +37,7 @@ def play(live: Live, luck: random.Random) -> int:
     decision = telling.view(live, seat).decisions[0]
     option = luck.choice(decision.options)
     live.begin(NOW)
-    commands.DEEDS[wire.Answer](live, seat, wire.Answer(decision=decision.id, parts=option.parts))
+    commands.COMMANDS[wire.Answer](live, seat, wire.Answer(decision=decision.id, parts=option.parts))
     return before
 
 

@@ -12,7 +12,7 @@ from sandtable.games.undaunted.model.codes import ANTI_TANK, ATTACK, SCOUTED, UN
 from sandtable.games.undaunted.players.desert.charts import KEPT, Charts
 from sandtable.games.undaunted.players.desert.convoy import Convoy
 from sandtable.games.undaunted.players.desert.riding import hold
-from sandtable.games.undaunted.players.desert.weights import Creed
+from sandtable.games.undaunted.players.desert.weights import DesertDoctrine
 from sandtable.games.undaunted.players.routes import STEPS_BACK, Routes
 from sandtable.kernel.game import full_options
 
@@ -83,7 +83,7 @@ def test_charts_are_the_same_whatever_was_tried_out_before(number: int) -> None:
 def test_fire_is_worked_out_anew_when_a_vehicle_changes_hands() -> None:
     """Whoever boards an enemy's vehicle has one target less while he tries it out."""
     battle = lay("africa", 9)
-    convoy = Convoy(battle.field, Creed())
+    convoy = Convoy(battle.field, DesertDoctrine())
     convoy.read(battle, 0)
 
     def all_fire() -> list[int]:

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from sandtable.games.legions.content.load import load_contents, read_names, read_words
-from sandtable.games.legions.content.schema import Contents
+from sandtable.games.legions.content.load import load_box, read_names, read_words
+from sandtable.games.legions.content.schema import Box
 from sandtable.kernel.content.read import Node, one_of, show
 from sandtable.kernel.content.scenario_files import known_file, read_id
 from sandtable.words import said
@@ -28,7 +28,7 @@ class Evening(msgspec.Struct, frozen=True):
 
     id: str
     players: int
-    contents: Contents
+    box: Box
     names: dict[str, str] = {}
     note: str = ""
     commanders: int = ALL_COMMANDERS
@@ -40,14 +40,14 @@ def load_evening(scenario: str) -> Evening:
     if (brought := known_file(scenario)) is not None:
         found: Evening = brought.content
         return found
-    return Evening(scenario, int(scenario.partition("/")[2]), load_contents())
+    return Evening(scenario, int(scenario.partition("/")[2]), load_box())
 
 
 def read_evening(root: Node, name: str, rulings: Mapping[str, tuple[str, ...]]) -> Evening:
     """The scenario of a file; `rulings` has the values of each that may be chosen, none where it is a number."""
     root.keys(KEYS)
     read_id(root.get("id"))
-    whole = load_contents()
+    whole = load_box()
     players = root.get("players").int(min(whole.terms), max(whole.terms))
     needed = {
         "plots": whole.figures["rounds"] * whole.terms[players].plots,
@@ -61,7 +61,7 @@ def read_evening(root: Node, name: str, rulings: Mapping[str, tuple[str, ...]]) 
     return Evening(
         id=name,
         players=players,
-        contents=msgspec.structs.replace(whole, **kept),
+        box=msgspec.structs.replace(whole, **kept),
         names=read_names(root.get("names")),
         note=root.get("note").str() if root.has("note") else "",
         commanders=_commanders(root.get("commanders"), whole) if root.has("commanders") else ALL_COMMANDERS,
@@ -82,7 +82,7 @@ def _cards(node: Node, deck: tuple[Any, ...], needed: int) -> tuple[Any, ...]:
     return tuple(card for card in deck if card.id in ids)
 
 
-def _commanders(node: Node, whole: Contents) -> int:
+def _commanders(node: Node, whole: Box) -> int:
     """One or both of every faction: whoever takes a faction must find somebody to lead it (LG-SETUP-2)."""
     leaders = [leader.id for faction in whole.factions for leader in faction.commanders]
     ids = read_words(node, tuple(leaders))

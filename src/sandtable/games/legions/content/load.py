@@ -13,9 +13,9 @@ from sandtable.games.legions.content.schema import (
     SCORES,
     VALUED_EFFECTS,
     WINDOWS,
+    Box,
     Character,
     Commander,
-    Contents,
     Dispatch,
     Faction,
     Location,
@@ -57,9 +57,9 @@ _SOURCE = re.compile(r"rulebook( L[0-9].*)?|public .+|original")
 
 
 @cache
-def load_contents() -> Contents:
+def load_box() -> Box:
     """The box as shipped. Treat what you get as read-only."""
-    return read_contents({name: _shipped(name) for name in FILES})
+    return read_box({name: _shipped(name) for name in FILES})
 
 
 def _shipped(name: str) -> Node:
@@ -67,16 +67,16 @@ def _shipped(name: str) -> Node:
     return parse(file.read_bytes(), f"legions/{name}.yaml")
 
 
-def read_contents(roots: dict[str, Node]) -> Contents:
+def read_box(roots: dict[str, Node]) -> Box:
     """The box of six files; each raises all its faults."""
-    box = roots["box"]
-    box.keys(("game", "players", "overlays"))
-    figures = {name: _figure(box.get("game"), name) for name in FIGURES}
-    terms = dict(_terms(node) for node in box.get("players").list())
+    root = roots["box"]
+    root.keys(("game", "players", "overlays"))
+    figures = {name: _figure(root.get("game"), name) for name in FIGURES}
+    terms = dict(_terms(node) for node in root.get("players").list())
     if sorted(terms) != [2, 3, 4]:
-        box.get("players").fault(f"{sorted(terms)} players", "2, 3 and 4, once each")
-    overlays = _overlays(box.get("overlays"))
-    contents = Contents(
+        root.get("players").fault(f"{sorted(terms)} players", "2, 3 and 4, once each")
+    overlays = _overlays(root.get("overlays"))
+    box = Box(
         figures=figures,
         terms=terms,
         overlays=overlays,
@@ -86,10 +86,10 @@ def read_contents(roots: dict[str, Node]) -> Contents:
         locations=tuple(_location(node) for node in roots["locations"].get("locations").list()),
         dispatches=tuple(_dispatch(node) for node in roots["dispatches"].get("dispatches").list()),
     )
-    _check_counts(roots, contents)
+    _check_counts(roots, box)
     for name in FILES:
         roots[name].raise_faults()
-    return contents
+    return box
 
 
 def read_source(node: Node, key: str = "source") -> str:
@@ -295,24 +295,24 @@ def _dispatch(node: Node) -> Dispatch:
     )
 
 
-def _check_counts(roots: dict[str, Node], contents: Contents) -> None:
+def _check_counts(roots: dict[str, Node], box: Box) -> None:
     """Decks of 15 locations, 24 plots and 9 dispatches, 4 factions; every order with one owner (LG-COMP-4, R-58)."""
     for name, found, wanted in (
-        ("locations", len(contents.locations), 15),
-        ("plots", len(contents.plots), 24),
-        ("dispatches", len(contents.dispatches), 9),
-        ("factions", len(contents.factions), 4),
+        ("locations", len(box.locations), 15),
+        ("plots", len(box.plots), 24),
+        ("dispatches", len(box.dispatches), 9),
+        ("factions", len(box.factions), 4),
     ):
         if found != wanted:
             roots[name].get(name).fault(f"{found} {name}", f"{wanted} (LG-COMP-4)")
-    common = {order.key for order in contents.orders if order.common}
-    unique = [key for faction in contents.factions for leader in faction.commanders for key in leader.orders]
+    common = {order.key for order in box.orders if order.common}
+    unique = [key for faction in box.factions for leader in faction.commanders for key in leader.orders]
     if sorted(unique) != sorted(key for key in ORDER_KEYS if key not in common):
         roots["factions"].get("factions").fault(
             f"the orders {', '.join(sorted(unique))}", "each order that is not common with exactly one commander (R-58)"
         )
     for deck in ("plots", "locations", "dispatches"):
-        ids = [item.names["en"] for item in getattr(contents, deck) if "en" in item.names]
+        ids = [item.names["en"] for item in getattr(box, deck) if "en" in item.names]
         for twice in sorted({name for name in ids if ids.count(name) > 1}):
             roots[deck].get(deck).fault(f"the name {twice!r} twice", "a name of its own for every card")
 

@@ -148,7 +148,7 @@ class Terms(msgspec.Struct, frozen=True):
     supply: int
 
 
-class Contents(msgspec.Struct, frozen=True):
+class Box(msgspec.Struct, frozen=True):
     """Everything in the box."""
 
     figures: dict[str, int]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import cast
 
-from sandtable.games.legions.content.schema import Contents
+from sandtable.games.legions.content.schema import Box
 from sandtable.games.legions.examine.position import find_man
 from sandtable.games.legions.flow.survival import Page, Row, diary_rows, standing
 from sandtable.games.legions.model import codes as c
@@ -72,8 +72,8 @@ def examine(journey: Journey, seat: int | None, what: str, wanted: Node) -> str 
     first, _, rest = what.partition(" ")
     if re.fullmatch(r"P[0-3]", first) and int(first[1]) < journey.seats:
         return facts.seat(int(first[1]), rest, wanted)
-    for plot in range(int(journey.box.plots)):
-        name = journey.box.plot_names[journey.plot_card(plot)] if journey.plot_card(plot) >= 0 else ""
+    for plot in range(int(journey.field.plots)):
+        name = journey.field.plot_names[journey.plot_card(plot)] if journey.plot_card(plot) >= 0 else ""
         if name and what.startswith(f"{name} "):
             return facts.plot(plot, what[len(name) + 1 :], wanted)
     for fact in ("", *_CHARACTER):
@@ -89,10 +89,10 @@ class _Facts:
     def __init__(self, journey: Journey, seat: int | None) -> None:
         self.journey = journey
         self.viewer = seat
-        self.contents = cast(Contents, journey.box.content)
+        self.box = cast(Box, journey.field.content)
 
     def seen(self, owner: int) -> JourneyView:
-        return see(self.journey, self.contents, owner if self.viewer is None else self.viewer)
+        return see(self.journey, self.box, owner if self.viewer is None else self.viewer)
 
     def table(self, what: str, wanted: Node) -> str | None:
         view = self.seen(-1)
@@ -156,7 +156,7 @@ class _Facts:
         return None
 
     def plot_name(self, place: int) -> str:
-        return self.journey.box.plot_names[self.journey.plot_card(place)]
+        return self.journey.field.plot_names[self.journey.plot_card(place)]
 
     def totals(self, place: int) -> list[int]:
         return [int(self.journey.total(seat, place)) for seat in range(int(self.journey.seats))]
@@ -164,7 +164,7 @@ class _Facts:
     # Characters
 
     def id_of(self, man: int) -> str:
-        faction = self.contents.factions[int(self.journey.get(man // c.MEN, c.FACTION)) - 1]
+        faction = self.box.factions[int(self.journey.get(man // c.MEN, c.FACTION)) - 1]
         return faction.characters[man % c.MEN].id
 
     def character(self, man: int, fact: str, wanted: Node) -> str | None:
@@ -188,7 +188,7 @@ class _Facts:
         if shown is None and self.viewer not in (None, owner):
             return same("hidden", wanted)
         if shown is None:
-            shown = character(journey, self.contents, man)
+            shown = character(journey, self.box, man)
         return same(overlays(shown) if fact == "overlays" else getattr(shown, fact), wanted)
 
     def place(self, man: int) -> str:

@@ -101,14 +101,14 @@ def march_ends(moment: Moment) -> str | None:
 def rounds_and_cards(moment: Moment) -> str | None:
     """Rounds run from 1 to 4, one player starts, and no plot or location comes back (LG-COMP-7, LG-ROUND-6)."""
     before, after = cast(Journey, moment.before), _after(moment)
-    if not 0 <= after.round <= after.box.rounds or after.round not in (before.round, before.round + 1):
+    if not 0 <= after.round <= after.field.rounds or after.round not in (before.round, before.round + 1):
         return f"round {before.round} became round {after.round}"
     if not 0 <= after.first < after.seats:
         return f"the start player is {after.first}"
     if before.used_plots & ~after.used_plots or before.used_locations & ~after.used_locations:
         return "a card went back into its deck"
     plots = int(after.used_plots).bit_count()
-    if plots > after.round * after.box.plots:
+    if plots > after.round * after.field.plots:
         return f"{plots} plots in round {after.round}"
     return None
 

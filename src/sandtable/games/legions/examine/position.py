@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.games.legions.content.evening import load_evening
-from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.content.load import load_box
 from sandtable.games.legions.flow.assign import steal, wait_for_next
 from sandtable.games.legions.flow.march import BEGIN_MARCH
 from sandtable.games.legions.flow.muster import follow, join
 from sandtable.games.legions.flow.recruit import BEGIN_RECRUIT
 from sandtable.games.legions.flow.resolution import BEGIN_RESOLUTION
 from sandtable.games.legions.flow.rounds import BEGIN_PLOTS, END_ROUND, START_ROUND, lay_plot
-from sandtable.games.legions.flow.setup import build_box, set_up
+from sandtable.games.legions.flow.setup import build_field, set_up
 from sandtable.games.legions.flow.survival import carry_over
 from sandtable.games.legions.model import codes as c
+from sandtable.games.legions.model.field import Rules
 from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.model.tables import Rules
 from sandtable.games.legions.rules.dispatches import DEAL_DISPATCHES
 from sandtable.kernel.content.read import Node, one_of, show
 
@@ -54,10 +54,10 @@ HARM = ("wound", "frostbite", "maim combat", "maim charisma", "maim intelligence
 
 def find_man(journey: Journey, text: str) -> int:
     """A character in play by name or by id (`LEG-03`); -1 if there is none."""
-    contents = load_contents()
+    box = load_box()
     for seat in range(int(journey.seats)):
         faction = int(journey.get(seat, c.FACTION)) - 1
-        for number, card in enumerate(contents.factions[faction].characters if faction >= 0 else ()):
+        for number, card in enumerate(box.factions[faction].characters if faction >= 0 else ()):
             if text in (card.id, card.name):
                 return seat * c.MEN + number
     return -1
@@ -88,7 +88,7 @@ class _Poser:
 
     def __init__(self, given: Node, players: int, rules: Rules) -> None:
         self.given = given
-        journey = self.journey = Journey(build_box(load_evening(f"legions/{players}"), rules))
+        journey = self.journey = Journey(build_field(load_evening(f"legions/{players}"), rules))
         journey.clear_table()
         for man in range(len(journey.place)):
             journey.put(man, c.BOX)
@@ -105,7 +105,7 @@ class _Poser:
 
     def take_faction(self, seat: int, node: Node) -> None:
         """Seats have the four factions in order unless the case says otherwise, and their first commanders."""
-        journey, factions = self.journey, load_contents().factions
+        journey, factions = self.journey, load_box().factions
         keys = [faction.key for faction in factions]
         key = node.get("faction").choice(keys) if node.value is not None and node.has("faction") else keys[seat]
         number = keys.index(key) if key else seat
@@ -118,16 +118,16 @@ class _Poser:
     def lay_row(self) -> None:
         journey, given = self.journey, self.given
         if given.has("location"):
-            names = journey.box.location_names
+            names = journey.field.location_names
             name = given.get("location").choice(names)
             journey.location = names.index(name) if name else 0
             journey.used_locations |= 1 << journey.location
-        cards = journey.box.plot_names
+        cards = journey.field.plot_names
         if given.has("plots"):
             row = [node.choice(cards) for node in given.get("plots").list()]
-            journey.box.plots = max(1, min(c.PLOTS, len(row)))
+            journey.field.plots = max(1, min(c.PLOTS, len(row)))
         else:
-            row = list(DEFAULT_ROW[: int(journey.box.plots)])
+            row = list(DEFAULT_ROW[: int(journey.field.plots)])
         for place, name in enumerate(row[: c.PLOTS]):
             lay_plot(journey, place, cards.index(name) if name else 0)
 
@@ -162,7 +162,7 @@ class _Poser:
     def man(self, seat: int, node: Node, text: str) -> int:
         man = find_man(self.journey, text)
         if man // c.MEN != seat:
-            faction = load_contents().factions[int(self.journey.get(seat, c.FACTION)) - 1]
+            faction = load_box().factions[int(self.journey.get(seat, c.FACTION)) - 1]
             known = [card.id for card in faction.characters]
             node.fault(f"the character {show(text)}", one_of(text, known) + f", or a name ({faction.key})")
             return seat * c.MEN
@@ -170,7 +170,7 @@ class _Poser:
 
     def plot(self, node: Node, name: str) -> int:
         journey = self.journey
-        names = [journey.box.plot_names[journey.plot_card(place)] for place in range(int(journey.box.plots))]
+        names = [journey.field.plot_names[journey.plot_card(place)] for place in range(int(journey.field.plots))]
         if name not in names:
             node.fault(f"the plot {show(name)}", one_of(name, names))
             return 0
@@ -182,7 +182,7 @@ class _Poser:
         for key, what in fields:
             if node.has(key):
                 journey.set(seat, what, node.get(key).int(0, 999))
-        names = journey.box.dispatch_names
+        names = journey.field.dispatch_names
         for key, what in (("dispatch", c.DISPATCH), ("rejected", c.REJECTED)):
             if node.has(key):
                 name = node.get(key).choice(names)

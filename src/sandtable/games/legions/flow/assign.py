@@ -31,10 +31,10 @@ from sandtable.games.legions.model.codes import (
     pack,
     second_of,
 )
+from sandtable.games.legions.model.field import MOST_ORDERS, SURVIVOR_BONUS
 from sandtable.games.legions.model.ground import PLUS2_BONUS
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.subject import Subject
-from sandtable.games.legions.model.tables import MOST_ORDERS, SURVIVOR_BONUS
 from sandtable.kernel.engine.event import only
 from sandtable.kernel.engine.step import ROOM, Refusal, Step
 
@@ -84,7 +84,7 @@ def refuse_receiver(journey: Journey, seat: i64, man: i64) -> Refusal | None:
         return TO_SELF
     if journey.is_officer(man):
         return TO_OFFICER
-    if not journey.box.rules.exams_may_receive and journey.traits[man] >> EXAMS & 1:
+    if not journey.field.rules.exams_may_receive and journey.traits[man] >> EXAMS & 1:
         return EXAMS_BARRED
     return HAD_ONE if journey.flags[man] & RECEIVED else None
 
@@ -217,7 +217,7 @@ def assign(journey: Journey, seat: i64, order: i64, man: i64) -> None:
     journey.flags[man] |= RECEIVED
     if journey.events is not None:
         tell_order(journey, seat, order, man)
-    if journey.box.immediate & bit == 0:
+    if journey.field.immediate & bit == 0:
         journey.orders[man] = order + 1
     elif order == CAMOUFLAGE:
         wait_for_next(journey, man)
@@ -228,11 +228,11 @@ def assign(journey: Journey, seat: i64, order: i64, man: i64) -> None:
 
 def tell_order(journey: Journey, seat: i64, order: i64, man: i64) -> None:
     """Everybody sees whom a token is laid on, unless that one lies face down, and sees an immediate one."""
-    laid: dict[str, object] = {"seat": seat, "order": journey.box.order_names[order]}
-    laid["plot"] = journey.box.plot_names[journey.plot_card(journey.place[man])]
+    laid: dict[str, object] = {"seat": seat, "order": journey.field.order_names[order]}
+    laid["plot"] = journey.field.plot_names[journey.plot_card(journey.place[man])]
     laid["character"] = journey.name(man)
     audience = {"character": only(int(seat))} if journey.is_hidden(man) else {}
-    if journey.box.immediate >> order & 1:
+    if journey.field.immediate >> order & 1:
         journey.reveal_partly("immediate order", laid, audience)
     else:
         journey.tell_partly("assigned", laid, {**audience, "order": only(int(seat))})
@@ -255,7 +255,7 @@ def steal(journey: Journey, seat: i64, plot: i64) -> None:
 
 def survivors_reward(journey: Journey, plot: i64) -> i64:
     """What survivors get at a plot this round, unless it was stolen (LG-WIN-5)."""
-    reward = journey.box.plot_survivors[journey.plot_card(plot)]
+    reward = journey.field.plot_survivors[journey.plot_card(plot)]
     return reward + journey.location_value() if journey.location_effect() == SURVIVOR_BONUS else reward
 
 

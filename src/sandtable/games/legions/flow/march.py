@@ -29,9 +29,9 @@ from sandtable.games.legions.model.codes import (
     pack,
     second_of,
 )
+from sandtable.games.legions.model.field import FIRST_FACE_DOWN, IN_MARCH, MOST_PER_PLOT, SENDS_TWO
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.subject import strength_moved
-from sandtable.games.legions.model.tables import FIRST_FACE_DOWN, IN_MARCH, MOST_PER_PLOT, SENDS_TWO
 from sandtable.games.legions.rules.dispatches import USELESS, play_dispatch, refuse_dispatch
 from sandtable.kernel.engine.event import only
 from sandtable.kernel.engine.step import ROOM, Act, Refusal, Step
@@ -93,7 +93,7 @@ def may_send(journey: Journey, seat: i64, plot: i64, before: i64 = 0) -> bool:
 def refuse_to_play(journey: Journey, seat: i64, card: i64) -> Refusal | None:
     """Why a dispatch cannot be played in the march; Forced March needs two who may be sent (LG-DISPATCH-4)."""
     refusal = refuse_dispatch(journey, seat, card, IN_MARCH)
-    if refusal is None and journey.box.dispatch_effect[card] == SENDS_TWO and not can_send_two(journey, seat):
+    if refusal is None and journey.field.dispatch_effect[card] == SENDS_TWO and not can_send_two(journey, seat):
         return USELESS
     return refusal
 
@@ -102,7 +102,7 @@ def can_send_two(journey: Journey, seat: i64) -> bool:
     """Whether two characters in hand may be sent, one after the other."""
     for first in range(seat * MEN, seat * MEN + MEN):
         if journey.place[first] == HAND:
-            for plot in range(journey.box.plots):
+            for plot in range(journey.field.plots):
                 if journey.meets(first, plot) and may_send(journey, seat, plot) and can_follow(journey, first, plot):
                     return True
     return False
@@ -114,7 +114,7 @@ def can_follow(journey: Journey, first: i64, plot: i64) -> bool:
     for second in range(seat * MEN, seat * MEN + MEN):
         if second == first or journey.place[second] != HAND:
             continue
-        for other in range(journey.box.plots):
+        for other in range(journey.field.plots):
             if journey.meets(second, other) and may_send(journey, seat, other, 1 if other == plot else 0):
                 return True
     return False
@@ -129,7 +129,7 @@ class March(Step):
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64](capacity=ROOM)
         seat = self.seat
-        plots = journey.box.plots
+        plots = journey.field.plots
         limited = journey.location_effect() == MOST_PER_PLOT
         mask = journey.at[seat * ZONES + HAND]
         man = seat * MEN
@@ -192,7 +192,7 @@ def send(journey: Journey, seat: i64, man: i64, plot: i64) -> None:
         journey.expose(man)
     if journey.events is not None:
         sent: dict[str, object] = {"seat": seat, "character": journey.name(man)}
-        sent["plot"] = journey.box.plot_names[journey.plot_card(plot)]
+        sent["plot"] = journey.field.plot_names[journey.plot_card(plot)]
         if hidden:
             journey.tell_partly("sent", sent, {"character": only(int(seat))})
         else:

@@ -49,7 +49,7 @@ def begin(journey: Journey) -> None:
     journey.push(START_ROUND)
     branches: list[list[Step]] = []
     for seat in range(journey.seats):
-        branch: list[Step] = [REJECTS[seat] for _ in range(journey.box.rejected_at_setup)]
+        branch: list[Step] = [REJECTS[seat] for _ in range(journey.field.rejected_at_setup)]
         branches.append([*branch, DRAW_SIX[seat], OFFICER_CHOICES[seat]])
     journey.push(Fork(branches))
     journey.push(CHOOSE_START)
@@ -81,16 +81,16 @@ class ChooseFaction(Step):
     def take(self, journey: Journey, answer: i64) -> None:
         join(journey, self.seat, first_of(answer))
         if journey.events is not None:
-            journey.tell("faction", {"seat": self.seat, "faction": journey.box.faction_keys[first_of(answer)]})
+            journey.tell("faction", {"seat": self.seat, "faction": journey.field.faction_keys[first_of(answer)]})
 
 
 def join(journey: Journey, seat: i64, faction: i64) -> None:
     """A seat takes a faction: its fifteen cards, and the starting supply (LG-SETUP-1, LG-SETUP-4)."""
     journey.set(seat, FACTION, faction + 1)
-    journey.set(seat, SUPPLIES, journey.box.starting_supplies)
+    journey.set(seat, SUPPLIES, journey.field.starting_supplies)
     mine = journey.printed[:]
     for man in range(i64(MEN)):
-        mine[seat * MEN + man] = journey.box.printed[faction * MEN + man]
+        mine[seat * MEN + man] = journey.field.printed[faction * MEN + man]
     journey.printed = mine
 
 
@@ -111,18 +111,18 @@ class ChooseCommander(Step):
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
         if first_of(answer) // 2 != journey.get(self.seat, FACTION) - 1:
             return NOT_OURS
-        return None if journey.box.commanders >> first_of(answer) & 1 else NOT_AT_HAND
+        return None if journey.field.commanders >> first_of(answer) & 1 else NOT_AT_HAND
 
     def take(self, journey: Journey, answer: i64) -> None:
         follow(journey, self.seat, first_of(answer))
         if journey.events is not None:
-            name = journey.box.commander_names[first_of(answer)]
+            name = journey.field.commander_names[first_of(answer)]
             journey.tell("commander", {"seat": self.seat, "commander": name})
 
 
 def follow(journey: Journey, seat: i64, commander: i64) -> None:
     """A seat takes a commander and exactly the tokens that one shows (LG-SETUP-2)."""
-    tokens = journey.box.commander_tokens[commander]
+    tokens = journey.field.commander_tokens[commander]
     journey.set(seat, COMMANDER, commander + 1)
     journey.set(seat, TOKENS, tokens)
     journey.set(seat, AVAILABLE, tokens)
@@ -135,7 +135,7 @@ class ChooseStart(Chance):
     takes: ClassVar[tuple[int, ...]] = (STARTS,)
 
     def options(self, journey: Journey) -> vec[i64]:
-        fixed = journey.box.rules.first_seat
+        fixed = journey.field.rules.first_seat
         if 0 <= fixed < journey.seats:
             return vec[i64]([pack(STARTS, fixed)])
         return vec[i64]([pack(STARTS, seat) for seat in range(journey.seats)])
@@ -144,7 +144,7 @@ class ChooseStart(Chance):
         return vec[i64]([1] * len(self.options(journey)))
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
-        fixed = journey.box.rules.first_seat
+        fixed = journey.field.rules.first_seat
         return STARTS_ELSEWHERE if 0 <= fixed < journey.seats and first_of(answer) != fixed else None
 
     def sample(self, journey: Journey, source: Source) -> i64:
@@ -185,7 +185,7 @@ class DrawSix(Act):
         self.owner: i64 = owner
 
     def act(self, journey: Journey) -> None:
-        draw_characters(journey, self.owner, journey.box.drawn_at_setup)
+        draw_characters(journey, self.owner, journey.field.drawn_at_setup)
 
 
 class RejectCard(Step):

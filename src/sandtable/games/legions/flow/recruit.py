@@ -37,9 +37,9 @@ from sandtable.games.legions.model.codes import (
     pack,
     second_of,
 )
+from sandtable.games.legions.model.field import GAIN_SUPPLIES, IN_RECRUIT, RECRUIT_PRICE, RESTORE_ORDER
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.knowledge import wear
-from sandtable.games.legions.model.tables import GAIN_SUPPLIES, IN_RECRUIT, RECRUIT_PRICE, RESTORE_ORDER
 from sandtable.games.legions.rules.dispatches import play_dispatch, refuse_dispatch
 from sandtable.games.legions.rules.equipment import price_of, refuse_wearer
 from sandtable.kernel.engine.event import only
@@ -68,7 +68,7 @@ class BeginRecruit(Act):
             if effect == GAIN_SUPPLIES:
                 journey.gain_supplies(seat, journey.location_value())
         journey.push(END_RECRUIT)
-        if journey.box.rules.in_turn:
+        if journey.field.rules.in_turn:
             journey.push(IN_TURN)
             if effect == RESTORE_ORDER:
                 seat = journey.first
@@ -93,12 +93,12 @@ class DrawUp(Act):
         seat = journey.first
         for _seat in range(journey.seats):
             seat = seat - 1 if seat else journey.seats - 1
-            draw_characters(journey, seat, journey.box.hand_size - count_bits(journey.men(seat, HAND)))
+            draw_characters(journey, seat, journey.field.hand_size - count_bits(journey.men(seat, HAND)))
 
 
 def price_of_character(journey: Journey) -> i64:
     """What drawing a character costs this round (LG-SUPPLY-3)."""
-    return journey.location_value() if journey.location_effect() == RECRUIT_PRICE else journey.box.price_character
+    return journey.location_value() if journey.location_effect() == RECRUIT_PRICE else journey.field.price_character
 
 
 class Recruit(Step):
@@ -125,9 +125,9 @@ class Recruit(Step):
                     found = append(found, pack(EQUIP, kind, man))
                 mask >>= 1
                 man += 1
-        if supplies >= journey.box.price_restore:
+        if supplies >= journey.field.price_restore:
             used = journey.tokens_used(seat)
-            if used and journey.box.rules.restore_all:
+            if used and journey.field.rules.restore_all:
                 found = append(found, RESTORE_ALL)
             elif used:
                 for order in range(i64(ORDERS)):
@@ -167,11 +167,11 @@ class Recruit(Step):
         if used == 0:
             return NO_USED
         every = kind_of(answer) == RESTORE_ALL
-        if every != journey.box.rules.restore_all:
+        if every != journey.field.rules.restore_all:
             return ONE_BY_ONE if every else ALL_AT_ONCE
         if not every and used >> first_of(answer) & 1 == 0:
             return NOT_USED
-        return None if journey.get(self.seat, SUPPLIES) >= journey.box.price_restore else TOO_DEAR
+        return None if journey.get(self.seat, SUPPLIES) >= journey.field.price_restore else TOO_DEAR
 
     def take(self, journey: Journey, answer: i64) -> None:
         seat = self.seat
@@ -181,7 +181,7 @@ class Recruit(Step):
             if journey.events is not None:
                 journey.tell("ready", {"seat": seat})
             return
-        if not journey.box.rules.in_turn:
+        if not journey.field.rules.in_turn:
             journey.push(self)
         if kind == BUY:
             self.pay(journey, price_of_character(journey))
@@ -193,10 +193,10 @@ class Recruit(Step):
         elif kind == PLAY:
             play_dispatch(journey, seat, first_of(answer))
         elif kind == RESTORE:
-            self.pay(journey, journey.box.price_restore)
+            self.pay(journey, journey.field.price_restore)
             restore_token(journey, seat, first_of(answer))
         else:
-            self.pay(journey, journey.box.price_restore)
+            self.pay(journey, journey.field.price_restore)
             journey.take_back_tokens(seat)
             if journey.events is not None:
                 journey.tell("restored all", {"seat": seat})
@@ -225,7 +225,7 @@ def restore_token(journey: Journey, seat: i64, order: i64) -> None:
     journey.set(seat, ASIDE, journey.get(seat, ASIDE) & ~bit)
     journey.set(seat, AVAILABLE, journey.get(seat, AVAILABLE) | bit)
     if journey.events is not None:
-        restored: dict[str, object] = {"seat": seat, "order": journey.box.order_names[order]}
+        restored: dict[str, object] = {"seat": seat, "order": journey.field.order_names[order]}
         journey.tell_partly("restored", restored, {} if lay_open else {"order": only(int(seat))})
 
 

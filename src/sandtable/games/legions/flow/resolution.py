@@ -52,7 +52,7 @@ class BeginResolution(Act):
                 journey.flags[man] &= ~FACE_DOWN
                 journey.expose(man)
                 if journey.events is not None:
-                    plot = journey.box.plot_names[journey.plot_card(journey.place[man])]
+                    plot = journey.field.plot_names[journey.plot_card(journey.place[man])]
                     shown: dict[str, object] = {"seat": man // MEN, "character": journey.name(man), "plot": plot}
                     shown["overlays"] = journey.overlays(man)
                     journey.reveal("turned up", shown)
@@ -64,9 +64,9 @@ def may_pick(journey: Journey, man: i64) -> bool:
     token = journey.orders[man]
     if token == 0 or journey.place[man] >= PLOTS:
         return False
-    if journey.box.phase >> (token - 1) & 1:
+    if journey.field.phase >> (token - 1) & 1:
         return True
-    return not journey.box.rules.persistent_hidden and journey.flags[man] & OPEN_TOKEN == 0
+    return not journey.field.rules.persistent_hidden and journey.flags[man] & OPEN_TOKEN == 0
 
 
 def has_pick(journey: Journey, seat: i64) -> bool:
@@ -139,7 +139,7 @@ class PickOrder(Step):
         man = self.seat * MEN
         while mask:
             if mask & 1 and may_pick(journey, man):
-                if journey.box.phase >> (journey.orders[man] - 1) & 1:
+                if journey.field.phase >> (journey.orders[man] - 1) & 1:
                     if refuse_order(journey, man) is None:
                         found = append(found, pack(USE, man))
                     found = append(found, pack(LAY_ASIDE, man))
@@ -154,7 +154,7 @@ class PickOrder(Step):
         kind = kind_of(answer)
         if man // MEN != self.seat or journey.place[man] >= PLOTS or journey.orders[man] == 0:
             return NO_TOKEN
-        waits = journey.box.phase >> (journey.orders[man] - 1) & 1 == 0
+        waits = journey.field.phase >> (journey.orders[man] - 1) & 1 == 0
         if kind == SHOW:
             return None if waits and may_pick(journey, man) else NOT_SHOWN
         if waits:

@@ -40,8 +40,8 @@ from sandtable.games.legions.model.codes import (
     kind_of,
     pack,
 )
+from sandtable.games.legions.model.field import FORCE_FROST, HEAL_WOUND, REMOVE_FROSTBITE
 from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.model.tables import FORCE_FROST, HEAL_WOUND, REMOVE_FROSTBITE
 from sandtable.games.legions.rules.casualties import heal, thaw
 from sandtable.games.legions.rules.charges import begin_charges
 from sandtable.games.legions.rules.dispatches import DEAL_DISPATCHES
@@ -61,7 +61,7 @@ class StartRound(Act):
     """The next round, or the end after the last (LG-ROUND-1, LG-ROUND-4)."""
 
     def act(self, journey: Journey) -> None:
-        if journey.round == journey.box.rounds:
+        if journey.round == journey.field.rounds:
             journey.push(END_GAME)
             return
         journey.round += 1
@@ -75,10 +75,10 @@ class StartRound(Act):
         journey.push(BEGIN_RESOLUTION)
         journey.push(BEGIN_MARCH)
         journey.push(BEGIN_RECRUIT)
-        for plot in range(journey.box.plots):
-            journey.push(REVEALS[journey.box.plots - 1 - plot])
+        for plot in range(journey.field.plots):
+            journey.push(REVEALS[journey.field.plots - 1 - plot])
         journey.push(REVEAL_LOCATION)
-        if journey.box.rules.dispatches and journey.round == DISPATCH_ROUND:
+        if journey.field.rules.dispatches and journey.round == DISPATCH_ROUND:
             journey.push(DEAL_DISPATCHES)
 
 
@@ -113,7 +113,7 @@ class RevealLocation(Chance):
     takes: ClassVar[tuple[int, ...]] = (LOCATION,)
 
     def options(self, journey: Journey) -> vec[i64]:
-        return unused(journey.used_locations, len(journey.box.location_effect), LOCATION)
+        return unused(journey.used_locations, len(journey.field.location_effect), LOCATION)
 
     def weights(self, journey: Journey) -> vec[i64]:
         return vec[i64]([1] * len(self.options(journey)))
@@ -122,13 +122,13 @@ class RevealLocation(Chance):
         return LOCATION_USED if journey.used_locations >> first_of(answer) & 1 else None
 
     def sample(self, journey: Journey, source: Source) -> i64:
-        return draw_unused(journey.used_locations, len(journey.box.location_effect), LOCATION, source)
+        return draw_unused(journey.used_locations, len(journey.field.location_effect), LOCATION, source)
 
     def take(self, journey: Journey, answer: i64) -> None:
         journey.location = first_of(answer)
         journey.used_locations |= 1 << journey.location
         if journey.events is not None:
-            journey.tell("location", {"location": journey.box.location_names[journey.location]})
+            journey.tell("location", {"location": journey.field.location_names[journey.location]})
 
 
 class RevealPlot(Chance):
@@ -142,7 +142,7 @@ class RevealPlot(Chance):
         self.plot: i64 = plot
 
     def options(self, journey: Journey) -> vec[i64]:
-        return unused(journey.used_plots, len(journey.box.plot_vp), PLOT)
+        return unused(journey.used_plots, len(journey.field.plot_vp), PLOT)
 
     def weights(self, journey: Journey) -> vec[i64]:
         return vec[i64]([1] * len(self.options(journey)))
@@ -151,18 +151,18 @@ class RevealPlot(Chance):
         return PLOT_USED if journey.used_plots >> first_of(answer) & 1 else None
 
     def sample(self, journey: Journey, source: Source) -> i64:
-        return draw_unused(journey.used_plots, len(journey.box.plot_vp), PLOT, source)
+        return draw_unused(journey.used_plots, len(journey.field.plot_vp), PLOT, source)
 
     def take(self, journey: Journey, answer: i64) -> None:
         lay_plot(journey, self.plot, first_of(answer))
         if journey.events is not None:
-            journey.tell("plot", {"place": self.plot, "plot": journey.box.plot_names[first_of(answer)]})
+            journey.tell("plot", {"place": self.plot, "plot": journey.field.plot_names[first_of(answer)]})
 
 
 def lay_plot(journey: Journey, plot: i64, card: i64) -> None:
     """A plot card at its place; White-out makes the nearest one frost and not warm."""
     journey.used_plots |= 1 << card
-    kinds = journey.box.plot_kinds[card]
+    kinds = journey.field.plot_kinds[card]
     if plot == 0 and journey.location_effect() == FORCE_FROST:
         kinds = (kinds | FROST) & ~WARM
     journey.row[plot * ROW + CARD] = card
@@ -176,8 +176,8 @@ class BeginPlots(Act):
 
     def act(self, journey: Journey) -> None:
         journey.phase = PLOT_PHASE
-        for plot in range(journey.box.plots):
-            journey.push(RESOLVE[journey.box.plots - 1 - plot])
+        for plot in range(journey.field.plots):
+            journey.push(RESOLVE[journey.field.plots - 1 - plot])
 
 
 class ResolvePlot(Act):
@@ -308,7 +308,7 @@ class ReturnHome(Act):
             if journey.place[man] < PLOTS:
                 journey.put(man, HAND)
             journey.flags[man] = 0
-        for plot in range(journey.box.plots):
+        for plot in range(journey.field.plots):
             journey.row[plot * ROW + CARD] = -1
         for seat in range(journey.seats):
             journey.set(seat, DONE, 0)

@@ -1,4 +1,4 @@
-"""From content to a box as the rules read it, and to a table before the first choice (LG-SETUP)."""
+"""From content to a field that the rules read, and to a table before the first choice (LG-SETUP)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from sandtable.games.legions.content.schema import (
     LOCATION_EFFECTS,
     SCORES,
     WINDOWS,
+    Box,
     Character,
-    Contents,
 )
 from sandtable.games.legions.flow.muster import begin
 from sandtable.games.legions.model.codes import (
@@ -27,8 +27,8 @@ from sandtable.games.legions.model.codes import (
     STRENGTH_SHIFT,
     TIMINGS,
 )
+from sandtable.games.legions.model.field import Field, Rules
 from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.model.tables import Box, Rules
 
 
 def read_rules(options: Mapping[str, str]) -> Rules:
@@ -66,80 +66,80 @@ def printed(character: Character) -> int:
     return number | (OFFICER if character.officer else 0)
 
 
-def build_box(evening: Evening, rules: Rules) -> Box:
+def build_field(evening: Evening, rules: Rules) -> Field:
     """The box as a scenario uses it."""
-    contents, seats = evening.contents, evening.players
-    box = Box()
-    box.rules = rules
-    box.content = contents
-    box.scenario = evening.id
-    box.seats = seats
-    box.commanders = evening.commanders
-    _set_figures(box, contents, seats)
-    _fill_cards(box, contents)
-    _fill_dispatches(box, contents)
-    return box
+    box, seats = evening.box, evening.players
+    field = Field()
+    field.rules = rules
+    field.content = box
+    field.scenario = evening.id
+    field.seats = seats
+    field.commanders = evening.commanders
+    _set_figures(field, box, seats)
+    _fill_cards(field, box)
+    _fill_dispatches(field, box)
+    return field
 
 
-def _set_figures(box: Box, contents: Contents, seats: int) -> None:
-    figures, terms = contents.figures, contents.terms[seats]
-    box.rounds = figures["rounds"]
-    box.starting_supplies = figures["starting_supplies"]
-    box.hand_size = figures["hand_size"]
-    box.drawn_at_setup = figures["drawn_at_setup"]
-    box.rejected_at_setup = figures["drawn_at_setup"] - figures["kept_at_setup"]
-    box.price_character = figures["price_character"]
-    box.price_equipment = figures["price_equipment"]
-    box.price_restore = figures["price_restore"]
-    box.plots = terms.plots
-    box.price_heal, box.price_thaw, box.price_supply = terms.heal, terms.thaw, terms.supply
+def _set_figures(field: Field, box: Box, seats: int) -> None:
+    figures, terms = box.figures, box.terms[seats]
+    field.rounds = figures["rounds"]
+    field.starting_supplies = figures["starting_supplies"]
+    field.hand_size = figures["hand_size"]
+    field.drawn_at_setup = figures["drawn_at_setup"]
+    field.rejected_at_setup = figures["drawn_at_setup"] - figures["kept_at_setup"]
+    field.price_character = figures["price_character"]
+    field.price_equipment = figures["price_equipment"]
+    field.price_restore = figures["price_restore"]
+    field.plots = terms.plots
+    field.price_heal, field.price_thaw, field.price_supply = terms.heal, terms.thaw, terms.supply
     maims = [f"maim_{skill}" for skill in SKILL_NAMES]
-    box.stock = vec[i64]([contents.overlays[key] for key in (*EQUIPMENT_NAMES, *maims, "frostbite", "wound")])
+    field.stock = vec[i64]([box.overlays[key] for key in (*EQUIPMENT_NAMES, *maims, "frostbite", "wound")])
 
 
-def _fill_cards(box: Box, contents: Contents) -> None:
-    common = sum(1 << ORDER_KEYS.index(order.key) for order in contents.orders if order.common)
-    box.printed = vec[i64]([printed(man) for faction in contents.factions for man in faction.characters])
+def _fill_cards(field: Field, box: Box) -> None:
+    common = sum(1 << ORDER_KEYS.index(order.key) for order in box.orders if order.common)
+    field.printed = vec[i64]([printed(man) for faction in box.factions for man in faction.characters])
     tokens = [
         common + sum(1 << ORDER_KEYS.index(key) for key in leader.orders)
-        for faction in contents.factions
+        for faction in box.factions
         for leader in faction.commanders
     ]
-    box.commander_tokens = vec[i64](tokens)
-    box.immediate, box.phase, box.persistent = (
-        sum(1 << number for number, order in enumerate(contents.orders) if order.timing == timing) for timing in TIMINGS
+    field.commander_tokens = vec[i64](tokens)
+    field.immediate, field.phase, field.persistent = (
+        sum(1 << number for number, order in enumerate(box.orders) if order.timing == timing) for timing in TIMINGS
     )
-    box.plot_requires = vec[i64]([sum(1 << SKILL_NAMES.index(s) for s in plot.requires) for plot in contents.plots])
-    kinds = [sum(bit for bit, name in KIND_NAMES.items() if name in plot.kinds) for plot in contents.plots]
-    box.plot_kinds = vec[i64](kinds)
-    box.plot_vp = vec[i64]([plot.vp_wide if box.rules.wide else plot.vp for plot in contents.plots])
-    box.plot_survivors = vec[i64]([plot.survivors for plot in contents.plots])
-    box.location_effect = vec[i64]([LOCATION_EFFECTS.index(place.effect) for place in contents.locations])
-    box.location_value = vec[i64]([place.value for place in contents.locations])
-    box.faction_keys = [faction.key for faction in contents.factions]
-    box.character_names = [man.name for faction in contents.factions for man in faction.characters]
-    box.commander_names = [leader.names["en"] for faction in contents.factions for leader in faction.commanders]
-    box.plot_names = [plot.names["en"] for plot in contents.plots]
-    box.location_names = [place.names["en"] for place in contents.locations]
-    box.dispatch_names = [dispatch.names["en"] for dispatch in contents.dispatches]
-    box.order_names = [order.names["en"] for order in contents.orders]
+    field.plot_requires = vec[i64]([sum(1 << SKILL_NAMES.index(s) for s in plot.requires) for plot in box.plots])
+    kinds = [sum(bit for bit, name in KIND_NAMES.items() if name in plot.kinds) for plot in box.plots]
+    field.plot_kinds = vec[i64](kinds)
+    field.plot_vp = vec[i64]([plot.vp_wide if field.rules.wide else plot.vp for plot in box.plots])
+    field.plot_survivors = vec[i64]([plot.survivors for plot in box.plots])
+    field.location_effect = vec[i64]([LOCATION_EFFECTS.index(place.effect) for place in box.locations])
+    field.location_value = vec[i64]([place.value for place in box.locations])
+    field.faction_keys = [faction.key for faction in box.factions]
+    field.character_names = [man.name for faction in box.factions for man in faction.characters]
+    field.commander_names = [leader.names["en"] for faction in box.factions for leader in faction.commanders]
+    field.plot_names = [plot.names["en"] for plot in box.plots]
+    field.location_names = [place.names["en"] for place in box.locations]
+    field.dispatch_names = [dispatch.names["en"] for dispatch in box.dispatches]
+    field.order_names = [order.names["en"] for order in box.orders]
 
 
-def _fill_dispatches(box: Box, contents: Contents) -> None:
-    cards = contents.dispatches
-    box.dispatch_window = vec[i64]([WINDOWS.index(card.window) for card in cards])
-    box.dispatch_effect = vec[i64]([DISPATCH_EFFECTS.index(card.effect) for card in cards])
-    box.dispatch_value = vec[i64]([card.value for card in cards])
-    box.dispatch_by = vec[i64]([SCORES.index(card.by) for card in cards])
-    box.dispatch_least = vec[i64]([card.least for card in cards])
-    box.dispatch_most = vec[i64]([card.most for card in cards])
-    box.dispatch_vp = vec[i64]([card.vp for card in cards])
-    box.dispatch_one = vec[i64]([card.one for card in cards])
+def _fill_dispatches(field: Field, box: Box) -> None:
+    cards = box.dispatches
+    field.dispatch_window = vec[i64]([WINDOWS.index(card.window) for card in cards])
+    field.dispatch_effect = vec[i64]([DISPATCH_EFFECTS.index(card.effect) for card in cards])
+    field.dispatch_value = vec[i64]([card.value for card in cards])
+    field.dispatch_by = vec[i64]([SCORES.index(card.by) for card in cards])
+    field.dispatch_least = vec[i64]([card.least for card in cards])
+    field.dispatch_most = vec[i64]([card.most for card in cards])
+    field.dispatch_vp = vec[i64]([card.vp for card in cards])
+    field.dispatch_one = vec[i64]([card.one for card in cards])
 
 
 def set_up(evening: Evening, options: Mapping[str, str]) -> Journey:
     """A table, before anybody has chosen anything."""
-    journey = Journey(build_box(evening, read_rules(options)))
+    journey = Journey(build_field(evening, read_rules(options)))
     journey.clear_table()
     begin(journey)
     journey.settle()

@@ -63,7 +63,7 @@ class FillHands(Act):
 
     def act(self, journey: Journey) -> None:
         for seat in range(journey.seats):
-            draw_characters(journey, seat, journey.box.hand_size - count_bits(journey.men(seat, HAND)))
+            draw_characters(journey, seat, journey.field.hand_size - count_bits(journey.men(seat, HAND)))
 
 
 def points_left(journey: Journey, seat: i64) -> i64:
@@ -79,23 +79,23 @@ class Shop(Step):
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64](capacity=ROOM)
-        box = journey.box
+        field = journey.field
         points = points_left(journey, self.seat)
         supplies = journey.get(self.seat, SUPPLIES)
         bought = journey.get(self.seat, BOUGHT)
         for man in range(self.seat * MEN, self.seat * MEN + MEN):
             if not self.alive(journey, man):
                 continue
-            if points >= box.price_heal and journey.traits[man] & WOUNDS:
+            if points >= field.price_heal and journey.traits[man] & WOUNDS:
                 found = append(found, pack(HEAL, man))
-            if points >= box.price_thaw and journey.traits[man] & FROSTBITE:
+            if points >= field.price_thaw and journey.traits[man] & FROSTBITE:
                 found = append(found, pack(THAW, man))
-            if supplies < box.price_equipment:
+            if supplies < field.price_equipment:
                 continue
             for kind in range(i64(KINDS)):
                 if bought >> kind & 1 == 0 and refuse_wearer(journey, man, kind) is None:
                     found = append(found, pack(EQUIP, kind, man))
-        if points >= box.price_supply:
+        if points >= field.price_supply:
             found = append(found, SUPPLY)
         return append(found, READY)
 
@@ -106,26 +106,26 @@ class Shop(Step):
 
     def refuse(self, journey: Journey, answer: i64) -> Refusal | None:
         kind = kind_of(answer)
-        box = journey.box
+        field = journey.field
         points = points_left(journey, self.seat)
         if kind == READY:
             return None
         if kind == SUPPLY:
-            return None if points >= box.price_supply else TOO_POOR
+            return None if points >= field.price_supply else TOO_POOR
         man = second_of(answer) if kind == EQUIP else first_of(answer)
         if not self.alive(journey, man):
             return NOT_ALIVE
         if kind == HEAL:
             if journey.traits[man] & WOUNDS == 0:
                 return NOT_WOUNDED
-            return None if points >= box.price_heal else TOO_POOR
+            return None if points >= field.price_heal else TOO_POOR
         if kind == THAW:
             if journey.traits[man] & FROSTBITE == 0:
                 return NOT_FROSTBITTEN
-            return None if points >= box.price_thaw else TOO_POOR
+            return None if points >= field.price_thaw else TOO_POOR
         if journey.get(self.seat, BOUGHT) >> first_of(answer) & 1:
             return KIND_BOUGHT
-        if journey.get(self.seat, SUPPLIES) < box.price_equipment:
+        if journey.get(self.seat, SUPPLIES) < field.price_equipment:
             return NO_SUPPLIES
         return refuse_wearer(journey, man, first_of(answer))
 
@@ -139,19 +139,19 @@ class Shop(Step):
             return
         journey.push(self)
         if kind == SUPPLY:
-            journey.add(seat, SPENT, journey.box.price_supply)
+            journey.add(seat, SPENT, journey.field.price_supply)
             journey.gain_supplies(seat, 1)
         elif kind == HEAL:
-            journey.add(seat, SPENT, journey.box.price_heal)
+            journey.add(seat, SPENT, journey.field.price_heal)
             journey.shown[first_of(answer)] = journey.traits[first_of(answer)]
             heal(journey, first_of(answer))
         elif kind == THAW:
-            journey.add(seat, SPENT, journey.box.price_thaw)
+            journey.add(seat, SPENT, journey.field.price_thaw)
             journey.shown[first_of(answer)] = journey.traits[first_of(answer)]
             thaw(journey, first_of(answer))
         else:
             man = second_of(answer)
-            journey.add(seat, SUPPLIES, -journey.box.price_equipment)
+            journey.add(seat, SUPPLIES, -journey.field.price_equipment)
             journey.set(seat, BOUGHT, journey.get(seat, BOUGHT) | 1 << first_of(answer))
             wear(journey, man, first_of(answer))
             journey.shown[man] = journey.traits[man]

@@ -18,7 +18,7 @@ import msgspec
 from sandtable.games.legions.content.evening import load_evening
 from sandtable.games.legions.flow.muster import CHOOSE_START, follow, join
 from sandtable.games.legions.flow.rounds import START_ROUND
-from sandtable.games.legions.flow.setup import build_box, read_rules
+from sandtable.games.legions.flow.setup import build_field, read_rules
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.kernel.engine.random import FastSource, SecretSource, Source, derive
@@ -71,7 +71,7 @@ def diary_rows(journey: Journey, names: Mapping[str, str]) -> tuple[Row, ...]:
 
     Whoever is level on the whole ladder shares a rank, as a victory is shared (LG-END-4).
     """
-    box = journey.box
+    field = journey.field
     seats = list(range(int(journey.seats)))
     get = {seat: {what: int(journey.get(seat, what)) for what in range(c.LEDGER)} for seat in seats}
     ladder = [(-get[seat][c.VP], -get[seat][c.LEFT_OVER], get[seat][c.DEATHS]) for seat in seats]
@@ -80,8 +80,8 @@ def diary_rows(journey: Journey, names: Mapping[str, str]) -> tuple[Row, ...]:
             rank=1 + sum(other < ladder[seat] for other in ladder),
             seat=seat,
             name=names.get(f"P{seat}", f"P{seat}"),
-            faction=box.faction_keys[get[seat][c.FACTION] - 1],
-            commander=box.commander_names[get[seat][c.COMMANDER] - 1],
+            faction=field.faction_keys[get[seat][c.FACTION] - 1],
+            commander=field.commander_names[get[seat][c.COMMANDER] - 1],
             earned=get[seat][c.VP],
             points=get[seat][c.VP] - get[seat][c.SPENT],
             supplies=get[seat][c.SUPPLIES],
@@ -108,7 +108,7 @@ def carry_over(journey: Journey, options: Mapping[str, str]) -> Journey:
     hand and deck as they were, saved supplies, no new officer (LG-SURV-7 to LG-SURV-11, LG-SURV-15).
     """
     seats = int(journey.seats)
-    fresh = Journey(build_box(load_evening(f"legions/{seats}"), read_rules(options)))
+    fresh = Journey(build_field(load_evening(f"legions/{seats}"), read_rules(options)))
     fresh.clear_table()
     for seat in range(seats):
         join(fresh, seat, journey.get(seat, c.FACTION) - 1)

@@ -24,8 +24,7 @@ from sandtable.games.legions.model.codes import (
     WON,
     count_bits,
 )
-from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.model.tables import (
+from sandtable.games.legions.model.field import (
     BY_ALL_KINDS,
     BY_DEATHS,
     BY_EQUIPPED,
@@ -35,6 +34,7 @@ from sandtable.games.legions.model.tables import (
     BY_SUPPLIES,
     BY_UNUSED_ORDERS,
 )
+from sandtable.games.legions.model.journey import Journey
 from sandtable.kernel.engine.state import DRAW
 from sandtable.kernel.engine.step import Act
 
@@ -54,7 +54,7 @@ class EndGame(Act):
                 journey.add(seat, VP, points)
                 if journey.events is not None:
                     fields: dict[str, object] = {"seat": seat, "points": points}
-                    fields["dispatch"] = journey.box.dispatch_names[card]
+                    fields["dispatch"] = journey.field.dispatch_names[card]
                     journey.reveal("scored dispatch", fields)
             journey.set(seat, LEFT_OVER, journey.get(seat, SUPPLIES))
         find_winners(journey)
@@ -65,7 +65,7 @@ class EndGame(Act):
         for seat in range(journey.seats):
             if journey.winners == 1 << seat:
                 journey.winner = seat
-        if journey.box.rules.survival in (1, 2):
+        if journey.field.rules.survival in (1, 2):
             journey.push(FINISH_GAME)
             begin_shop(journey)
         else:
@@ -112,16 +112,16 @@ def best_of(journey: Journey, seats: i64, what: i64, sign: i64) -> i64:
 
 def dispatch_score(journey: Journey, seat: i64, card: i64) -> i64:
     """What a kept dispatch is worth at the end (LG-DISPATCH-5, LG-DISPATCH-6)."""
-    box = journey.box
-    by = box.dispatch_by[card]
-    points = box.dispatch_vp[card]
+    field = journey.field
+    by = field.dispatch_by[card]
+    points = field.dispatch_vp[card]
     won = journey.get(seat, WON)
     if by == BY_DEATHS:
         deaths = journey.get(seat, DEATHS)
-        return points if deaths == 0 else box.dispatch_one[card] if deaths == 1 else i64(0)
+        return points if deaths == 0 else field.dispatch_one[card] if deaths == 1 else i64(0)
     if BY_FROST <= by <= BY_PEACE:
         count = won >> (8 * (by - BY_FROST)) & 255
-        return points * min(count, box.dispatch_most[card])
+        return points * min(count, field.dispatch_most[card])
     if by == BY_ALL_KINDS:
         return points if won & 255 and won >> 8 & 255 and won >> 16 & 255 else i64(0)
     reached: i64 = 0
@@ -136,7 +136,7 @@ def dispatch_score(journey: Journey, seat: i64, card: i64) -> i64:
         for man in range(seat * MEN, seat * MEN + MEN):
             if journey.place[man] < GRAVE and equipment_of(journey, man) >= WELL_EQUIPPED:
                 reached += 1
-    return points if reached >= box.dispatch_least[card] else i64(0)
+    return points if reached >= field.dispatch_least[card] else i64(0)
 
 
 def equipment_of(journey: Journey, man: i64) -> i64:

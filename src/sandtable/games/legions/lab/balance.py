@@ -119,8 +119,8 @@ def measure(
 
 def _names(journey: Journey, seat: int, first: int) -> tuple[str, ...]:
     """Under which headings a seat's result counts."""
-    box = journey.box
-    faction = box.faction_keys[journey.get(seat, FACTION) - 1]
-    commander = box.commander_names[journey.get(seat, COMMANDER) - 1]
+    field = journey.field
+    faction = field.faction_keys[journey.get(seat, FACTION) - 1]
+    commander = field.commander_names[journey.get(seat, COMMANDER) - 1]
     place = (seat - first) % int(journey.seats)
     return (f"1 {faction}", f"2 {faction}: {commander}", f"3 seat P{seat}", f"4 start player + {place}")

@@ -47,7 +47,7 @@ from sandtable.games.legions.model.codes import (
     ZONES,
     count_bits,
 )
-from sandtable.games.legions.model.tables import Box
+from sandtable.games.legions.model.field import Field
 from sandtable.kernel.engine.event import Event, only
 from sandtable.kernel.engine.state import State
 
@@ -65,9 +65,9 @@ class Ground(State):
     `used_locations` and `used_dispatches` tell: an order does not exist until a card is drawn (LG-SETUP-5).
     """
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, field: Field) -> None:
         super().__init__()
-        self.box: Box = box
+        self.field: Field = field
         self.phase: i64 = SETUP
         self.first: i64 = 0
         """Who holds the start token."""
@@ -101,7 +101,7 @@ class Ground(State):
 
     def clear_table(self) -> None:
         """Nobody has chosen anything: soldiers in their decks, officers in the box."""
-        seats = self.box.seats
+        seats = self.field.seats
         self.seats = seats
         men = seats * MEN
         self.printed = vec[i64]([0] * men)
@@ -181,11 +181,11 @@ class Ground(State):
 
     def location_effect(self) -> i64:
         """What the location does, or -1."""
-        return self.box.location_effect[self.location] if self.location >= 0 else i64(-1)
+        return self.field.location_effect[self.location] if self.location >= 0 else i64(-1)
 
     def location_value(self) -> i64:
         """The number the location's effect comes with."""
-        return self.box.location_value[self.location] if self.location >= 0 else i64(0)
+        return self.field.location_value[self.location] if self.location >= 0 else i64(0)
 
     # Characters
 
@@ -208,7 +208,7 @@ class Ground(State):
         faction = self.get(seat, FACTION)
         if faction == 0:
             return f"{seat}.{man - seat * MEN}"
-        return self.box.character_names[(faction - 1) * MEN + man - seat * MEN]
+        return self.field.character_names[(faction - 1) * MEN + man - seat * MEN]
 
     def skills(self, man: i64) -> i64:
         """The active skills: printed and from overlays, less those maimed (LG-EQUIP-9)."""
@@ -244,8 +244,8 @@ class Ground(State):
 
     def meets(self, man: i64, plot: i64) -> bool:
         """Whether a character meets the entry conditions of a plot (LG-MARCH-4, LG-MARCH-5)."""
-        needed = self.box.plot_requires[self.row[plot * ROW + CARD]]
-        if self.box.rules.entry_all:
+        needed = self.field.plot_requires[self.row[plot * ROW + CARD]]
+        if self.field.rules.entry_all:
             return needed & ~self.skills(man) == 0
         return needed == 0 or needed & self.skills(man) != 0
 
@@ -350,7 +350,7 @@ class Ground(State):
         open_before = self.flags[man] & OPEN_TOKEN != 0
         self.orders[man] = 0
         self.flags[man] &= ~OPEN_TOKEN
-        if open_before or self.box.rules.lost_face_up:
+        if open_before or self.field.rules.lost_face_up:
             self.use_up(seat, token - 1)
             if self.events is not None:
                 self.reveal("token lost", {"seat": seat, "character": self.name(man), "order": self.order_name(token)})
@@ -372,4 +372,4 @@ class Ground(State):
 
     def order_name(self, token: i64) -> str:
         """The name of the order whose token is counted from 1."""
-        return self.box.order_names[token - 1]
+        return self.field.order_names[token - 1]

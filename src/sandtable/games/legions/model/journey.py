@@ -15,7 +15,7 @@ class Journey(Ground):
 
     def clone(self) -> Journey:
         """An independent copy that records no events. What is printed never changes after set-up and is shared."""
-        twin = Journey(self.box)
+        twin = Journey(self.field)
         self.copy_steps_to(twin)
         twin.phase = self.phase
         twin.first = self.first
@@ -67,6 +67,6 @@ class Journey(Ground):
             if other != seat:
                 deal_characters(twin, other, seat, source, stream(seat, DEALS))
                 deal_tokens(twin, other, seat, source, stream(seat, DEALS))
-        if self.box.rules.dispatches:
+        if self.field.rules.dispatches:
             deal_dispatches(twin, seat, source, stream(seat, DEALS))
         return twin

@@ -257,7 +257,7 @@ def may_wear(twin: Ground, man: i64, kind: i64, strictness: i64) -> bool:
         return False
     traits = twin.traits[man]
     if kind == PROMOTED:
-        return strictness > 0 or traits >> RANK_SHIFT < twin.box.rules.promotion_max
+        return strictness > 0 or traits >> RANK_SHIFT < twin.field.rules.promotion_max
     if kind < SKILLS and traits >> (MAIM_SHIFT + kind) & 1:
         return True
     if traits >> kind & 1:
@@ -292,19 +292,19 @@ def deal_tokens(twin: Ground, seat: i64, viewer: i64, source: Source, luck: i64)
             bearers = append(bearers, man)
     if aside == 0 and len(bearers) == 0:
         return
-    borne = twin.box.phase | twin.box.persistent
-    declined = twin.box.phase if twin.box.rules.lost_face_up else borne
+    borne = twin.field.phase | twin.field.persistent
+    declined = twin.field.phase if twin.field.rules.lost_face_up else borne
     if twin.phase == RESOLUTION and twin.get(seat, DONE):
-        borne = twin.box.persistent  # whoever is passed over has nothing else left (LG-RES-4)
+        borne = twin.field.persistent  # whoever is passed over has nothing else left (LG-RES-4)
     laid_aside: i64 = 0
-    if twin.box.rules.lost_face_up:
+    if twin.field.rules.lost_face_up:
         laid_aside = deal_aside(aside, unseen & declined, source, luck)
     dealt = laid_aside
     for man in bearers:
         order = draw_token(unseen & borne & ~dealt, source, luck)
         dealt |= 1 << order
         twin.orders[man] = order + 1
-    if not twin.box.rules.lost_face_up:
+    if not twin.field.rules.lost_face_up:
         laid_aside = deal_aside(aside, unseen & declined & ~dealt, source, luck)
     twin.set(seat, ASIDE, laid_aside)
     twin.set(seat, AVAILABLE, unseen & ~dealt & ~laid_aside)
@@ -330,7 +330,7 @@ def draw_token(mask: i64, source: Source, luck: i64) -> i64:
 def deal_dispatches(twin: Ground, viewer: i64, source: Source, luck: i64) -> None:
     """Deal the dispatches of the others anew, kept and rejected ones (LG-DISPATCH-2)."""
     pool = vec[i64]()
-    for card in range(len(twin.box.dispatch_window)):
+    for card in range(len(twin.field.dispatch_window)):
         mine = twin.get(viewer, DISPATCH) == card + 1 or twin.get(viewer, REJECTED) == card + 1
         played = False
         for seat in range(twin.seats):
@@ -346,6 +346,6 @@ def deal_dispatches(twin: Ground, viewer: i64, source: Source, luck: i64) -> Non
         if twin.get(seat, REJECTED):
             pool, card = pick_out(pool, source, luck)
             twin.set(seat, REJECTED, card)
-    twin.used_dispatches = (1 << len(twin.box.dispatch_window)) - 1
+    twin.used_dispatches = (1 << len(twin.field.dispatch_window)) - 1
     for card in pool:
         twin.used_dispatches &= ~(1 << (card - 1))

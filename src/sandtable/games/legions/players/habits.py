@@ -88,8 +88,8 @@ def equipment_worth(journey: Journey, seat: i64, kind: i64, man: i64, left: floa
     strength = float(journey.strength(man))
     if kind < SKILLS:
         opened: i64 = 0
-        for plot in range(journey.box.plots):
-            needed = journey.box.plot_requires[journey.plot_card(plot)]
+        for plot in range(journey.field.plots):
+            needed = journey.field.plot_requires[journey.plot_card(plot)]
             skills = journey.skills(man)
             if needed & ~skills and needed & ~(skills | 1 << kind) == 0:
                 opened += 1
@@ -98,7 +98,7 @@ def equipment_worth(journey: Journey, seat: i64, kind: i64, man: i64, left: floa
         return 0.3 * left + 0.05 * float(count_bits(journey.skills(man))) + 0.02 * strength
     if kind == COAT:
         frosty = False
-        for plot in range(journey.box.plots):
+        for plot in range(journey.field.plots):
             frosty = frosty or journey.kinds(plot) & FROST != 0
         hurt = 1.0 if journey.traits[man] & FROSTBITE else 0.4
         return hurt * merit(journey, man) * 0.08 * left * (1.2 if frosty else 0.5)
@@ -183,9 +183,9 @@ def shop_worth(journey: Journey, seat: i64, answer: i64) -> float:
     """Survival: points buy the treatment of good characters; leaving is worth nothing."""
     kind = kind_of(answer)
     if kind == HEAL:
-        return merit(journey, first_of(answer)) - 1.2 * float(journey.box.price_heal)
+        return merit(journey, first_of(answer)) - 1.2 * float(journey.field.price_heal)
     if kind == THAW:
-        return merit(journey, first_of(answer)) - 2.0 * float(journey.box.price_thaw)
+        return merit(journey, first_of(answer)) - 2.0 * float(journey.field.price_thaw)
     if kind == SUPPLY:
         return -0.2
     return 0.0 if kind == READY else 0.5

@@ -54,7 +54,7 @@ REACH: Final = 2.2
 
 def rounds_left(journey: Journey) -> float:
     """Rounds still to come after this one."""
-    left: i64 = journey.box.rounds - journey.round
+    left: i64 = journey.field.rounds - journey.round
     return float(left)
 
 
@@ -104,7 +104,7 @@ class Reading:
             self.pending[seat] = 0
             if journey.phase == MARCH and journey.get(seat, DONE) == 0:
                 self.pending[seat] = count_bits(journey.men(seat, HAND))
-            for plot in range(journey.box.plots):
+            for plot in range(journey.field.plots):
                 self.totals[seat * PLOTS + plot] = journey.total(seat, plot)
                 self.charges[seat * PLOTS + plot] = charges_of(journey, seat, plot)
             for man in range(seat * MEN, seat * MEN + MEN):
@@ -119,7 +119,7 @@ class Reading:
             if other != seat:
                 best = max(best, self.totals[other * PLOTS + plot])
                 pending += self.pending[other]
-        spread = 0.6 + REACH * float(pending) / float(2 * journey.box.plots)
+        spread = 0.6 + REACH * float(pending) / float(2 * journey.field.plots)
         lead = float(self.totals[seat * PLOTS + plot] - best) + 0.4
         chance = 0.5 + lead / (2.2 * spread)
         return min(0.97, max(0.02, chance))
@@ -136,7 +136,7 @@ class Reading:
                 value += self.worths[man]
         if journey.phase < MARCH or journey.location < 0:
             return value
-        for plot in range(journey.decided, journey.box.plots):
+        for plot in range(journey.decided, journey.field.plots):
             if journey.men(seat, plot):
                 value += self.plot_outlook(journey, seat, plot, supply)
         return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.content.load import load_box
 from sandtable.games.legions.flow.survival import Page, diary_rows, standing
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
@@ -75,4 +75,4 @@ def _living(journey: Journey, seat: int) -> tuple[CharacterView, ...]:
         return ()
     alive = (c.HAND, c.DECK, c.BOTTOM)
     men = [man for man in range(seat * c.MEN, (seat + 1) * c.MEN) if journey.place[man] in alive]
-    return tuple(character(journey, load_contents(), man) for man in men)
+    return tuple(character(journey, load_box(), man) for man in men)

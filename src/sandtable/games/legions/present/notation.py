@@ -101,7 +101,7 @@ CHARACTER_FIRST = (
 
 def order_word(journey: Journey, order: int) -> str:
     """An order's name as answers write it."""
-    return journey.box.order_names[order].rstrip("!")
+    return journey.field.order_names[order].rstrip("!")
 
 
 def all_answers(journey: Journey, step: Step) -> Iterator[int]:
@@ -111,19 +111,19 @@ def all_answers(journey: Journey, step: Step) -> Iterator[int]:
 
 
 def _answers_of(journey: Journey, step: Step, kind: int) -> Iterator[int]:
-    box = journey.box
+    field = journey.field
     whose = int(step.whose())
     men = range(len(journey.place)) if whose == c.ANYBODY else range(whose * c.MEN, whose * c.MEN + c.MEN)
-    plots = range(int(box.plots))
+    plots = range(int(field.plots))
     singles = {
-        c.TAKE_FACTION: len(box.faction_keys),
-        c.TAKE_COMMANDER: len(box.commander_names),
+        c.TAKE_FACTION: len(field.faction_keys),
+        c.TAKE_COMMANDER: len(field.commander_names),
         c.STARTS: int(journey.seats),
-        c.DRAWN_DISPATCH: len(box.dispatch_names),
-        c.KEEP: len(box.dispatch_names),
-        c.PLAY: len(box.dispatch_names),
-        c.LOCATION: len(box.location_names),
-        c.PLOT: len(box.plot_names),
+        c.DRAWN_DISPATCH: len(field.dispatch_names),
+        c.KEEP: len(field.dispatch_names),
+        c.PLAY: len(field.dispatch_names),
+        c.LOCATION: len(field.location_names),
+        c.PLOT: len(field.plot_names),
         c.RESTORE: c.ORDERS,
         c.TO_PLOT: len(plots),
         c.HIT: int(journey.seats),
@@ -169,7 +169,7 @@ def well_formed(journey: Journey, step: Step, answer: int) -> bool:
 
 def say(journey: Journey, step: Step, answer: int) -> str:
     """The canonical text of a well-formed answer."""
-    box = journey.box
+    field = journey.field
     kind, first, second = int(c.kind_of(answer)), int(c.first_of(answer)), int(c.second_of(answer))
     if kind in WORDS:
         return WORDS[kind]
@@ -185,13 +185,13 @@ def say(journey: Journey, step: Step, answer: int) -> str:
     if kind == c.ASSIGN:
         return f"{order_word(journey, first)} on {journey.name(second)}"
     names: dict[int, tuple[str, list[str]]] = {
-        c.TAKE_FACTION: ("take", box.faction_keys),
-        c.TAKE_COMMANDER: ("follow", box.commander_names),
-        c.KEEP: ("keep", box.dispatch_names),
-        c.PLAY: ("play", box.dispatch_names),
-        c.LOCATION: ("location", box.location_names),
-        c.PLOT: ("plot", box.plot_names),
-        c.DRAWN_DISPATCH: (f"P{step.whose()} draws dispatch", box.dispatch_names),
+        c.TAKE_FACTION: ("take", field.faction_keys),
+        c.TAKE_COMMANDER: ("follow", field.commander_names),
+        c.KEEP: ("keep", field.dispatch_names),
+        c.PLAY: ("play", field.dispatch_names),
+        c.LOCATION: ("location", field.location_names),
+        c.PLOT: ("plot", field.plot_names),
+        c.DRAWN_DISPATCH: (f"P{step.whose()} draws dispatch", field.dispatch_names),
     }
     if kind in names:
         return f"{names[kind][0]} {names[kind][1][first]}"
@@ -221,12 +221,12 @@ def _say_character(journey: Journey, step: Step, kind: int, first: int, second: 
 
 def faction_key(journey: Journey, seat: int) -> str:
     """The faction of a seat."""
-    return journey.box.faction_keys[journey.get(seat, c.FACTION) - 1]
+    return journey.field.faction_keys[journey.get(seat, c.FACTION) - 1]
 
 
 def plot_name(journey: Journey, plot: int) -> str:
     """The plot card at a place of the row."""
-    return journey.box.plot_names[journey.plot_card(plot)]
+    return journey.field.plot_names[journey.plot_card(plot)]
 
 
 def _hits(journey: Journey, answer: int) -> list[tuple[int, int]]:
@@ -258,7 +258,7 @@ def _abbreviates(words: list[str], full: list[str]) -> bool:
 
 def structure(journey: Journey, step: Step, answer: int) -> dict[str, object]:
     """The answer as named parts."""
-    box = journey.box
+    field = journey.field
     kind, first, second = int(c.kind_of(answer)), int(c.first_of(answer)), int(c.second_of(answer))
     parts: Parts = {"kind": KINDS[kind]}
     if kind in CHARACTER_FIRST:
@@ -284,13 +284,13 @@ def structure(journey: Journey, step: Step, answer: int) -> dict[str, object]:
     elif kind == c.CHARGES:
         parts["wounds"] = {faction_key(journey, seat): wounds for seat, wounds in _hits(journey, answer)}
     elif kind in (c.KEEP, c.PLAY, c.DRAWN_DISPATCH):
-        parts["dispatch"] = box.dispatch_names[first]
+        parts["dispatch"] = field.dispatch_names[first]
     elif kind == c.TAKE_FACTION:
-        parts["faction"] = box.faction_keys[first]
+        parts["faction"] = field.faction_keys[first]
     elif kind == c.TAKE_COMMANDER:
-        parts["commander"] = box.commander_names[first]
+        parts["commander"] = field.commander_names[first]
     elif kind in (c.LOCATION, c.PLOT):
-        parts["card"] = box.location_names[first] if kind == c.LOCATION else box.plot_names[first]
+        parts["card"] = field.location_names[first] if kind == c.LOCATION else field.plot_names[first]
     elif kind == c.STARTS:
         parts["seat"] = first
     return dict(parts)

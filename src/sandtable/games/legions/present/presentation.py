@@ -9,7 +9,7 @@ from typing import cast
 import msgspec
 
 from sandtable.games.legions.content.evening import load_evening
-from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.content.load import load_box
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present import catalogue_types as catalogue
@@ -62,12 +62,12 @@ class LegionsPresentation(Presentation):
         return BOX
 
     def sides(self) -> tuple[SideInfo, ...]:
-        return tuple(SideInfo(faction.key, faction.names) for faction in load_contents().factions)
+        return tuple(SideInfo(faction.key, faction.names) for faction in load_box().factions)
 
     def scenario(self, scenario: str) -> catalogue.JourneyScenario:
         evening = load_evening(scenario)
-        players, contents = evening.players, evening.contents
-        terms = contents.terms[players]
+        players, box = evening.players, evening.box
+        terms = box.terms[players]
         return catalogue.JourneyScenario(
             id=scenario,
             number=players,
@@ -77,7 +77,7 @@ class LegionsPresentation(Presentation):
             balance=None,
             guided=guided_games(scenario),
             journey=catalogue.JourneyInfo(
-                players, terms.plots, contents.figures["rounds"], terms.heal, terms.thaw, terms.supply
+                players, terms.plots, box.figures["rounds"], terms.heal, terms.thaw, terms.supply
             ),
         )
 
@@ -121,7 +121,7 @@ class LegionsPresentation(Presentation):
 
 @cache
 def _box() -> catalogue.JourneyBox:
-    contents = load_contents()
+    box = load_box()
     return catalogue.JourneyBox(
         factions=tuple(
             catalogue.FactionInfo(
@@ -135,16 +135,16 @@ def _box() -> catalogue.JourneyBox:
                     for man in faction.characters
                 ),
             )
-            for faction in contents.factions
+            for faction in box.factions
         ),
         orders=tuple(
             catalogue.OrderInfo(order.key, order.names, order.timing, order.common, order.rule, order.text)
-            for order in contents.orders
+            for order in box.orders
         ),
-        plots=tuple(catalogue.PlotInfo(plot.id, plot.names, plot.kinds) for plot in contents.plots),
-        locations=tuple(catalogue.LocationInfo(place.id, place.names, place.text) for place in contents.locations),
+        plots=tuple(catalogue.PlotInfo(plot.id, plot.names, plot.kinds) for plot in box.plots),
+        locations=tuple(catalogue.LocationInfo(place.id, place.names, place.text) for place in box.locations),
         dispatches=tuple(
             catalogue.DispatchInfo(card.id, card.names, card.window, card.text, card.score_text)
-            for card in contents.dispatches
+            for card in box.dispatches
         ),
     )

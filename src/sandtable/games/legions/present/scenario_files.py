@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sandtable.games.legions.content.evening import KEYS, Evening, load_evening, read_evening
-from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.content.load import load_box
 from sandtable.kernel.catalogue import ScenarioKit
 from sandtable.kernel.content.read import Node
 from sandtable.kernel.content.scenario_files import ID, ScenarioFiles
@@ -34,7 +34,7 @@ class EveningFiles(ScenarioFiles):
         return f"id: {scenario}\nbox: legions\nnames: {{en: An evening for {players}}}\nplayers: {players}\n"
 
     def schema(self) -> dict[str, Any]:
-        whole = load_contents()
+        whole = load_box()
         leaders = [leader.id for faction in whole.factions for leader in faction.commanders]
         names = {"type": "object", "properties": dict.fromkeys(("en", "cs", "pl"), TEXT), "required": ["en"]}
         rulings = {

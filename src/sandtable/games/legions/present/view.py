@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.games.legions.content.schema import Contents
+from sandtable.games.legions.content.schema import Box
 from sandtable.games.legions.flow.assign import survivors_reward
 from sandtable.games.legions.flow.drawing import deck_size
 from sandtable.games.legions.flow.recruit import price_of_character
@@ -121,13 +121,13 @@ class JourneyView(msgspec.Struct, frozen=True, tag_field="family", tag="legions"
     seats: tuple[PlayerView, ...]
 
 
-def see(journey: Journey, contents: Contents, seat: int) -> JourneyView:
+def see(journey: Journey, box: Box, seat: int) -> JourneyView:
     """The journey for a seat; -1 is a spectator, who sees what everybody sees."""
-    location = contents.locations[journey.location] if journey.location >= 0 else None
+    location = box.locations[journey.location] if journey.location >= 0 else None
     return JourneyView(
-        scenario=journey.box.scenario,
+        scenario=journey.field.scenario,
         round=int(journey.round),
-        rounds=int(journey.box.rounds),
+        rounds=int(journey.field.rounds),
         phase=c.PHASE_NAMES[journey.phase],
         start=int(journey.first),
         turn=int(journey.turn),
@@ -135,30 +135,28 @@ def see(journey: Journey, contents: Contents, seat: int) -> JourneyView:
         prices=_prices(journey),
         decided=int(journey.decided),
         plots=tuple(
-            _plot(journey, contents, plot, seat)
-            for plot in range(int(journey.box.plots))
-            if journey.plot_card(plot) >= 0
+            _plot(journey, box, plot, seat) for plot in range(int(journey.field.plots)) if journey.plot_card(plot) >= 0
         ),
-        seats=tuple(_seat(journey, contents, other, seat) for other in range(int(journey.seats))),
+        seats=tuple(_seat(journey, box, other, seat) for other in range(int(journey.seats))),
     )
 
 
 def _prices(journey: Journey) -> dict[str, int]:
     """A character, a restored order, and each kind of equipment."""
     shop = journey.phase == c.SHOPPING  # no location is visited then
-    prices = (journey.box.price_equipment if shop else price_of(journey, kind) for kind in range(c.KINDS))
+    prices = (journey.field.price_equipment if shop else price_of(journey, kind) for kind in range(c.KINDS))
     equipment = dict(zip(c.EQUIPMENT_NAMES, map(int, prices), strict=True))
     return {
         "character": int(price_of_character(journey)),
-        "restore": int(journey.box.price_restore),
+        "restore": int(journey.field.price_restore),
         **equipment,
     }
 
 
-def character(journey: Journey, contents: Contents, man: int) -> CharacterView:
+def character(journey: Journey, box: Box, man: int) -> CharacterView:
     """A character as it counts now."""
     faction = int(journey.get(man // c.MEN, c.FACTION)) - 1
-    card = contents.factions[faction].characters[man % c.MEN]
+    card = box.factions[faction].characters[man % c.MEN]
     traits = int(journey.traits[man])
     printed = int(journey.printed[man])
     abilities = [name for bit, name in c.ABILITY_NAMES.items() if printed & bit]
@@ -184,12 +182,12 @@ def _men(journey: Journey, seat: int, zone: int) -> list[int]:
     return [seat * c.MEN + bit for bit in range(c.MEN) if mask >> bit & 1]
 
 
-def _plot(journey: Journey, contents: Contents, plot: int, viewer: int) -> PlotView:
-    card = contents.plots[journey.plot_card(plot)]
+def _plot(journey: Journey, box: Box, plot: int, viewer: int) -> PlotView:
+    card = box.plots[journey.plot_card(plot)]
     kinds = int(journey.kinds(plot))
     placed: list[PlacedView] = []
     for seat in range(int(journey.seats)):
-        cards = [_placed(journey, contents, man, viewer) for man in _men(journey, seat, plot)]
+        cards = [_placed(journey, box, man, viewer) for man in _men(journey, seat, plot)]
         # Face-down cards come last, in an order that tells nothing.
         placed += sorted(cards, key=lambda each: (each.character is None, each.received, str(each.order)))
     return PlotView(
@@ -210,10 +208,10 @@ def _hidden(journey: Journey, man: int, viewer: int) -> bool:
     return bool(journey.flags[man] & c.FACE_DOWN) and man // c.MEN != viewer
 
 
-def _placed(journey: Journey, contents: Contents, man: int, viewer: int) -> PlacedView:
+def _placed(journey: Journey, box: Box, man: int, viewer: int) -> PlacedView:
     """Face down for others: nothing shows but the card and the token on it (LG-ORDER-KAMUFLAZ-1)."""
     face_down = bool(journey.flags[man] & c.FACE_DOWN)
-    shown = None if _hidden(journey, man, viewer) else character(journey, contents, man)
+    shown = None if _hidden(journey, man, viewer) else character(journey, box, man)
     received = bool(journey.flags[man] & c.RECEIVED)
     return PlacedView(man // c.MEN, shown, face_down, _order(journey, man, viewer), received)
 
@@ -249,25 +247,25 @@ def _keys(mask: int) -> tuple[str, ...]:
     return tuple(key for bit, key in enumerate(c.ORDER_KEYS) if mask >> bit & 1)
 
 
-def _people(journey: Journey, contents: Contents, seat: int) -> tuple[CharacterView, ...]:
+def _people(journey: Journey, box: Box, seat: int) -> tuple[CharacterView, ...]:
     """Everybody who lives, in hand or deck, in the order of the box: how the deck lies does not show."""
     men = range(seat * c.MEN, seat * c.MEN + c.MEN)
-    return tuple(character(journey, contents, man) for man in men if journey.place[man] in (c.HAND, c.DECK, c.BOTTOM))
+    return tuple(character(journey, box, man) for man in men if journey.place[man] in (c.HAND, c.DECK, c.BOTTOM))
 
 
-def _seat(journey: Journey, contents: Contents, seat: int, viewer: int) -> PlayerView:
+def _seat(journey: Journey, box: Box, seat: int, viewer: int) -> PlayerView:
     """Own hand, tokens behind the screen, tokens laid aside and dispatch; of others their number (LG-INFO-2)."""
     get = {what: int(journey.get(seat, what)) for what in range(c.LEDGER)}
     mine = seat == viewer
     leader = None
     if get[c.COMMANDER]:
-        leader = contents.factions[(get[c.COMMANDER] - 1) // 2].commanders[(get[c.COMMANDER] - 1) % 2].names["en"]
-    names = [card.names["en"] for card in contents.dispatches]
+        leader = box.factions[(get[c.COMMANDER] - 1) // 2].commanders[(get[c.COMMANDER] - 1) % 2].names["en"]
+    names = [card.names["en"] for card in box.dispatches]
     drawn = [card for card in (get[c.DISPATCH], get[c.REJECTED]) if card]
     hand = _men(journey, seat, c.HAND)
     return PlayerView(
         seat=seat,
-        faction=contents.factions[get[c.FACTION] - 1].key if get[c.FACTION] else None,
+        faction=box.factions[get[c.FACTION] - 1].key if get[c.FACTION] else None,
         commander=leader,
         vp=get[c.VP],
         supplies=get[c.SUPPLIES],
@@ -275,7 +273,7 @@ def _seat(journey: Journey, contents: Contents, seat: int, viewer: int) -> Playe
         done=bool(get[c.DONE]) and journey.phase in (c.RECRUIT, c.MARCH, c.RESOLUTION, c.SHOPPING),
         hand_size=len(hand),
         deck_size=int(deck_size(journey, seat)),
-        hand=tuple(character(journey, contents, man) for man in hand) if mine else None,
+        hand=tuple(character(journey, box, man) for man in hand) if mine else None,
         tokens=_keys(get[c.TOKENS]),
         available=_keys(get[c.AVAILABLE]) if mine else None,
         available_count=get[c.AVAILABLE].bit_count(),
@@ -291,5 +289,5 @@ def _seat(journey: Journey, contents: Contents, seat: int, viewer: int) -> Playe
         dispatches_drawn=tuple(sorted(names[card - 1] for card in drawn)) if mine else None,
         played_dispatch=names[get[c.PLAYED] - 1] if get[c.PLAYED] else None,
         spent=get[c.SPENT],
-        people=_people(journey, contents, seat) if mine and journey.phase == c.SHOPPING else None,
+        people=_people(journey, box, seat) if mine and journey.phase == c.SHOPPING else None,
     )

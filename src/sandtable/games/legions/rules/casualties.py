@@ -38,7 +38,7 @@ def in_stock(journey: Journey, kind: i64) -> bool:
 
     Kinds of overlay: the eight of equipment, three maims, frostbite, wounds.
     """
-    if not journey.box.rules.finite_stock:
+    if not journey.field.rules.finite_stock:
         return True
     out: i64 = 0
     for man in range(len(journey.traits)):
@@ -49,7 +49,7 @@ def in_stock(journey: Journey, kind: i64) -> bool:
             out += traits >> RANK_SHIFT
         else:
             out += traits >> kind & 1
-    return out < journey.box.stock[kind]
+    return out < journey.field.stock[kind]
 
 
 def is_doomed(journey: Journey, man: i64) -> bool:

@@ -102,7 +102,7 @@ class AnnounceCharges(Step):
                 str(other): wounds_of(answer, other) for other in range(journey.seats) if wounds_of(answer, other)
             }
             fields: dict[str, object] = {"seat": self.seat, "wounds": wounds}
-            fields["plot"] = journey.box.plot_names[journey.plot_card(self.plot)]
+            fields["plot"] = journey.field.plot_names[journey.plot_card(self.plot)]
             journey.tell("charge", fields)
         other = self.seat
         for _seat in range(journey.seats - 1):
@@ -146,7 +146,7 @@ class AllotWound(Step):
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64](capacity=ROOM)
         mask = journey.men(self.seat, self.plot)
-        spared = i64(0) if journey.box.rules.overkill else able_to_suffer(journey, self.seat, self.plot)
+        spared = i64(0) if journey.field.rules.overkill else able_to_suffer(journey, self.seat, self.plot)
         man = self.seat * MEN
         bit: i64 = 1
         while bit <= mask:
@@ -160,7 +160,7 @@ class AllotWound(Step):
         man = first_of(answer)
         if man // MEN != self.seat or journey.place[man] != self.plot:
             return NOT_OURS
-        if journey.box.rules.overkill:
+        if journey.field.rules.overkill:
             return None
         spared = able_to_suffer(journey, self.seat, self.plot)
         return None if spared == 0 or spared >> (man - self.seat * MEN) & 1 else DOOMED

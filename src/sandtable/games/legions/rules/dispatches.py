@@ -35,9 +35,7 @@ from sandtable.games.legions.model.codes import (
     pack,
     second_of,
 )
-from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.model.knowledge import wear
-from sandtable.games.legions.model.tables import (
+from sandtable.games.legions.model.field import (
     DRAWS_MORE,
     GAINS,
     HEALS_AND_THAWS,
@@ -47,6 +45,8 @@ from sandtable.games.legions.model.tables import (
     SENDS_TWO,
     THAWS,
 )
+from sandtable.games.legions.model.journey import Journey
+from sandtable.games.legions.model.knowledge import wear
 from sandtable.games.legions.rules.casualties import heal, thaw
 from sandtable.games.legions.rules.equipment import refuse_wearer
 from sandtable.kernel.engine.event import only
@@ -83,7 +83,7 @@ class DrawDispatch(Chance):
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64](capacity=ROOM)
-        for card in range(len(journey.box.dispatch_window)):
+        for card in range(len(journey.field.dispatch_window)):
             if journey.used_dispatches >> card & 1 == 0:
                 found = append(found, pack(DRAWN_DISPATCH, card))
         return found
@@ -107,7 +107,7 @@ class DrawDispatch(Chance):
         else:
             journey.set(self.owner, REJECTED, card + 1)
         if journey.events is not None:
-            drawn: dict[str, object] = {"seat": self.owner, "dispatch": journey.box.dispatch_names[card]}
+            drawn: dict[str, object] = {"seat": self.owner, "dispatch": journey.field.dispatch_names[card]}
             journey.tell_partly("drew dispatch", drawn, {"dispatch": only(int(self.owner))})
 
     def whose(self) -> i64:
@@ -135,7 +135,7 @@ class KeepDispatch(Step):
             journey.set(self.seat, REJECTED, journey.get(self.seat, DISPATCH))
             journey.set(self.seat, DISPATCH, card)
         if journey.events is not None:
-            kept: dict[str, object] = {"seat": self.seat, "dispatch": journey.box.dispatch_names[first_of(answer)]}
+            kept: dict[str, object] = {"seat": self.seat, "dispatch": journey.field.dispatch_names[first_of(answer)]}
             journey.tell_partly("kept dispatch", kept, {"dispatch": only(int(self.seat))})
 
 
@@ -143,10 +143,10 @@ def refuse_dispatch(journey: Journey, seat: i64, card: i64, window: i64) -> Refu
     """Why a dispatch cannot be played now (LG-DISPATCH-3, LG-DISPATCH-4)."""
     if journey.get(seat, DISPATCH) != card + 1:
         return NOT_HELD
-    box = journey.box
-    if box.dispatch_window[card] != window:
+    field = journey.field
+    if field.dispatch_window[card] != window:
         return NOT_NOW
-    effect = box.dispatch_effect[card]
+    effect = field.dispatch_effect[card]
     useful = True
     if effect == HEALS_AND_THAWS:
         useful = in_need(journey, seat, WOUNDS) or in_need(journey, seat, FROSTBITE)
@@ -208,13 +208,13 @@ def unseen_bearer(journey: Journey, seat: i64, owner: i64, plot: i64) -> i64:
 
 def play_dispatch(journey: Journey, seat: i64, card: i64) -> None:
     """It is shown and has its effect at once; it will not be scored (LG-DISPATCH-3, LG-DISPATCH-4)."""
-    box = journey.box
+    field = journey.field
     journey.set(seat, DISPATCH, 0)
     journey.set(seat, PLAYED, card + 1)
     if journey.events is not None:
-        journey.reveal("played dispatch", {"seat": seat, "dispatch": box.dispatch_names[card]})
-    effect = box.dispatch_effect[card]
-    value = box.dispatch_value[card]
+        journey.reveal("played dispatch", {"seat": seat, "dispatch": field.dispatch_names[card]})
+    effect = field.dispatch_effect[card]
+    value = field.dispatch_value[card]
     if effect == GAINS:
         journey.gain_supplies(seat, value)
     elif effect == HEALS_AND_THAWS:
@@ -318,7 +318,7 @@ class LookAt(Step):
             if may_look(journey, self.seat, man) and journey.flags[man] & FACE_DOWN == 0:
                 found = append(found, pack(CHARACTER, man))
         for owner in range(journey.seats):
-            for plot in range(journey.box.plots):
+            for plot in range(journey.field.plots):
                 if unseen_bearer(journey, self.seat, owner, plot) >= 0:
                     found = append(found, pack(UNSEEN, owner, plot))
         return append(found, STOP)

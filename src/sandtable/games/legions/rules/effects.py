@@ -25,9 +25,9 @@ from sandtable.games.legions.model.codes import (
     pack,
     second_of,
 )
+from sandtable.games.legions.model.field import NO_VIOLENCE
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.subject import Subject
-from sandtable.games.legions.model.tables import NO_VIOLENCE
 from sandtable.games.legions.rules.casualties import heal, maim
 from sandtable.kernel.engine.step import ROOM, Act, Refusal, Step
 

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.games.legions.model.codes import COAT, EXAMS, MAIM_SHIFT, PROMOTED, RANK_SHIFT, SKILLS
+from sandtable.games.legions.model.field import EQUIPMENT_FREE
 from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.model.tables import EQUIPMENT_FREE
 from sandtable.games.legions.rules.casualties import in_stock
 from sandtable.kernel.engine.step import Refusal
 
@@ -22,7 +22,7 @@ def refuse_wearer(journey: Journey, man: i64, kind: i64) -> Refusal | None:
     """Why a character cannot wear a kind of equipment; a maimed skill may always be bought back (LG-EQUIP-8)."""
     traits = journey.traits[man]
     if kind == PROMOTED:
-        if traits >> RANK_SHIFT >= journey.box.rules.promotion_max:
+        if traits >> RANK_SHIFT >= journey.field.rules.promotion_max:
             return ONE_EACH
     elif kind == EXAMS:
         if journey.is_officer(man):
@@ -44,4 +44,4 @@ def price_of(journey: Journey, kind: i64) -> i64:
     """What a kind of equipment costs this round (LG-SUPPLY-3)."""
     if journey.location_effect() == EQUIPMENT_FREE and journey.location_value() == kind:
         return 0
-    return journey.box.price_equipment
+    return journey.field.price_equipment

@@ -40,7 +40,7 @@ class Promotion(Order):
     """Promotion: the bearer wears it from now on (LG-ORDER-POVYSENI-1), once (LG-ORDER-POVYSENI-2)."""
 
     def refuse(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> Refusal | None:
-        if journey.traits[bearer] >> RANK_SHIFT >= journey.box.rules.promotion_max:
+        if journey.traits[bearer] >> RANK_SHIFT >= journey.field.rules.promotion_max:
             return PROMOTED_ALREADY
         return None if in_stock(journey, PROMOTED) else OUT_OF_STOCK
 

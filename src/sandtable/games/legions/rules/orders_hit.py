@@ -172,7 +172,7 @@ class MoveAfter(Step):
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64](capacity=ROOM)
-        for plot in range(journey.box.plots):
+        for plot in range(journey.field.plots):
             if plot != journey.place[self.bearer] and journey.meets(self.bearer, plot):
                 found = append(found, pack(TO_PLOT, plot))
         return append(found, STOP)
@@ -215,7 +215,7 @@ class MayWithdraw(Step):
     def take(self, journey: Journey, answer: i64) -> None:
         if kind_of(answer) == STOP:
             return
-        if journey.box.rules.withdraw_to_hand:
+        if journey.field.rules.withdraw_to_hand:
             journey.lose_token(self.bearer)
             journey.flags[self.bearer] = 0
             journey.put(self.bearer, HAND)
@@ -232,7 +232,7 @@ def refuse_lured(journey: Journey, seat: i64, plot: i64, man: i64) -> Refusal | 
     """Why Lure Away from a plot does not reach a character; by an option it reaches every plot (R-22)."""
     if man // MEN == seat or journey.place[man] >= PLOTS:
         return NOT_OPPOSING
-    return None if journey.box.rules.lure_anywhere or journey.place[man] == plot else OUT_OF_REACH
+    return None if journey.field.rules.lure_anywhere or journey.place[man] == plot else OUT_OF_REACH
 
 
 class LureAway(Order):
@@ -272,7 +272,7 @@ class LureMan(Step):
         man = first_of(answer)
         owner = man // MEN
         withdraw(journey, man, journey.next_batch(owner))
-        if journey.box.rules.lure_pays:
+        if journey.field.rules.lure_pays:
             journey.gain_supplies(owner, 1)
 
     def whose(self) -> i64:

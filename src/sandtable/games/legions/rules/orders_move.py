@@ -51,13 +51,13 @@ def relocate(journey: Journey, man: i64, plot: i64) -> None:
     journey.put(man, plot)
     if journey.events is not None:
         fields: dict[str, object] = {"seat": man // MEN, "character": journey.name(man)}
-        fields["plot"] = journey.box.plot_names[journey.plot_card(plot)]
+        fields["plot"] = journey.field.plot_names[journey.plot_card(plot)]
         journey.tell("moved", fields)
 
 
 def can_move(journey: Journey, man: i64) -> bool:
     """Whether a character meets the entry conditions of any other plot."""
-    for plot in range(journey.box.plots):
+    for plot in range(journey.field.plots):
         if plot != journey.place[man] and journey.meets(man, plot):
             return True
     return False
@@ -67,7 +67,7 @@ class Move(Order):
     """Move: one own character goes to another plot that it may enter; by an option only the bearer."""
 
     def refuse(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> Refusal | None:
-        if journey.box.rules.move_bearer_only:
+        if journey.field.rules.move_bearer_only:
             return None if can_move(journey, bearer) else NO_EFFECT
         mask = own_at_plots(journey, seat)
         man = seat * MEN
@@ -97,8 +97,8 @@ class MoveOwn(Step):
         mask = own_at_plots(journey, self.seat)
         man = self.seat * MEN
         while mask:
-            if mask & 1 and (man == self.bearer or not journey.box.rules.move_bearer_only):
-                for plot in range(journey.box.plots):
+            if mask & 1 and (man == self.bearer or not journey.field.rules.move_bearer_only):
+                for plot in range(journey.field.plots):
                     if plot != journey.place[man] and journey.meets(man, plot):
                         found = append(found, pack(SEND, man, plot))
             mask >>= 1
@@ -110,7 +110,7 @@ class MoveOwn(Step):
         plot = second_of(answer)
         if man // MEN != self.seat or journey.place[man] >= PLOTS:
             return NOT_OURS
-        if journey.box.rules.move_bearer_only and man != self.bearer:
+        if journey.field.rules.move_bearer_only and man != self.bearer:
             return BEARER_ONLY
         if journey.place[man] == plot:
             return SAME_PLOT
@@ -197,7 +197,7 @@ class Sneak(Order):
     """Sneak: the bearer goes to another plot, entry conditions or not."""
 
     def refuse(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> Refusal | None:
-        return None if journey.box.plots > 1 else NO_EFFECT
+        return None if journey.field.plots > 1 else NO_EFFECT
 
     def begin(self, journey: Journey, seat: i64, bearer: i64, plot: i64) -> None:
         journey.push(SneakTo(seat, bearer))
@@ -215,7 +215,7 @@ class SneakTo(Step):
 
     def options(self, journey: Journey) -> vec[i64]:
         found = vec[i64](capacity=ROOM)
-        for plot in range(journey.box.plots):
+        for plot in range(journey.field.plots):
             if plot != journey.place[self.bearer]:
                 found = append(found, pack(TO_PLOT, plot))
         return found

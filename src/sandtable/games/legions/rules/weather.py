@@ -24,9 +24,9 @@ from sandtable.games.legions.model.codes import (
     kind_of,
     pack,
 )
+from sandtable.games.legions.model.field import BEFORE_FROST
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.model.subject import Subject
-from sandtable.games.legions.model.tables import BEFORE_FROST
 from sandtable.games.legions.rules.casualties import freeze, thaw
 from sandtable.games.legions.rules.dispatches import USELESS, play_dispatch, refuse_dispatch
 from sandtable.kernel.engine.step import ROOM, Act, Refusal, Step
@@ -41,7 +41,7 @@ def begin_weather(journey: Journey, plot: i64) -> None:
         journey.push(WARMINGS[plot])
     if kinds & FROST:
         journey.push(FROSTS[plot])
-        if journey.box.rules.dispatches:
+        if journey.field.rules.dispatches:
             ask_shelter(journey, plot)
 
 
@@ -113,7 +113,7 @@ class Warmth(Act):
         self.plot: i64 = plot
 
     def act(self, journey: Journey) -> None:
-        if journey.box.rules.warm_asked:
+        if journey.field.rules.warm_asked:
             seat = journey.first
             for _seat in range(journey.seats):
                 seat = seat - 1 if seat else journey.seats - 1

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from sandtable.games.legions.flow.assign import survivors_reward
 from sandtable.games.legions.model.codes import OWED, ROW, TAKE_ALL, VP, WIN_OR_FALL, WON
+from sandtable.games.legions.model.field import TIES_WIN_NOTHING, VP_BONUS
 from sandtable.games.legions.model.journey import Journey
-from sandtable.games.legions.model.tables import TIES_WIN_NOTHING, VP_BONUS
 from sandtable.games.legions.rules.casualties import die
 
 WIN_OR_FALL_VP = 2
@@ -36,8 +36,8 @@ def winners_of(journey: Journey, plot: i64) -> i64:
 
 def worth(journey: Journey, plot: i64) -> i64:
     """The victory points of a plot this round."""
-    points = journey.box.plot_vp[journey.plot_card(plot)]
-    if journey.location_effect() == VP_BONUS and plot == journey.box.plots - 1:
+    points = journey.field.plot_vp[journey.plot_card(plot)]
+    if journey.location_effect() == VP_BONUS and plot == journey.field.plots - 1:
         points += journey.location_value()
     return points
 
@@ -59,7 +59,7 @@ def decide(journey: Journey, plot: i64) -> None:
         return
     reward = survivors_reward(journey, plot)
     for seat in range(journey.seats):
-        if winners >> seat & 1 == 0 and journey.box.rules.survivors_at_end:
+        if winners >> seat & 1 == 0 and journey.field.rules.survivors_at_end:
             journey.row[plot * ROW + OWED] |= 1 << seat
         elif winners >> seat & 1 == 0:
             if journey.men(seat, plot):
@@ -88,13 +88,13 @@ def win(journey: Journey, seat: i64, plot: i64) -> None:
     journey.add(seat, WON, (kinds & 1) | (kinds >> 1 & 1) << 8 | (kinds >> 2 & 1) << 16)
     if journey.events is not None:
         fields: dict[str, object] = {"seat": seat, "points": points, "has": journey.get(seat, VP)}
-        fields["plot"] = journey.box.plot_names[journey.plot_card(plot)]
+        fields["plot"] = journey.field.plot_names[journey.plot_card(plot)]
         journey.tell("won", fields)
 
 
 def tell_totals(journey: Journey, plot: i64, winners: i64) -> None:
     """Who had how much."""
     totals = {str(seat): journey.total(seat, plot) for seat in range(journey.seats) if journey.men(seat, plot)}
-    fields: dict[str, object] = {"plot": journey.box.plot_names[journey.plot_card(plot)], "totals": totals}
+    fields: dict[str, object] = {"plot": journey.field.plot_names[journey.plot_card(plot)], "totals": totals}
     fields["winners"] = [seat for seat in range(journey.seats) if winners >> seat & 1]
     journey.tell("decided", fields)

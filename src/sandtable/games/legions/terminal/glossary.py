@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.content.load import load_box
 from sandtable.words import Words
 
 Seen = Mapping[str, object]
@@ -40,15 +40,15 @@ class Glossary:
 
     def __init__(self, words: Words) -> None:
         self.words = words
-        contents = load_contents()
-        leaders = [leader for faction in contents.factions for leader in faction.commanders]
-        named = [one.names for one in contents.plots] + [one.names for one in contents.locations]
-        named += [one.names for one in contents.dispatches] + [one.names for one in contents.orders]
+        box = load_box()
+        leaders = [leader for faction in box.factions for leader in faction.commanders]
+        named = [one.names for one in box.plots] + [one.names for one in box.locations]
+        named += [one.names for one in box.dispatches] + [one.names for one in box.orders]
         named += [one.names for one in leaders]
         self._names = {names["en"]: words.pick(names) for names in named}
-        self._names |= {order.key: words.pick(order.names) for order in contents.orders}
-        self._names |= {faction.key: words.pick(faction.names) for faction in contents.factions}
-        people = [man for faction in contents.factions for man in faction.characters]
+        self._names |= {order.key: words.pick(order.names) for order in box.orders}
+        self._names |= {faction.key: words.pick(faction.names) for faction in box.factions}
+        people = [man for faction in box.factions for man in faction.characters]
         self._people = {man.name: words.pick(man.names) for man in people}
         self._names |= self._people
         self._anybody = re.compile("|".join(map(re.escape, self._people)))

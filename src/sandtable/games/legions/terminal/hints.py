@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.content.load import load_box
 from sandtable.games.legions.flow.recruit import price_of_character
 from sandtable.games.legions.model import codes as c
 from sandtable.games.legions.model.journey import Journey
@@ -34,20 +34,20 @@ def signs(character: CharacterView, words: Words | None = None) -> str:
 
 def order_names(keys: Sequence[str], words: Words) -> str:
     """Orders as answers write them: `Move, Plus Two`."""
-    names = {order.key: words.pick(order.names).rstrip("!") for order in load_contents().orders}
+    names = {order.key: words.pick(order.names).rstrip("!") for order in load_box().orders}
     return ", ".join(names[key] for key in keys)
 
 
 def journey_hint(journey: Journey, step: Step, option: Option, words: Words) -> str:
     """A few words that help to weigh an option; empty where nothing is to be said."""
     kind, number = option.parts["kind"], int(c.first_of(option.answer))
-    contents = load_contents()
+    box = load_box()
     if kind == "officer":
-        return signs(character(journey, contents, number), words)
+        return signs(character(journey, box, number), words)
     if kind == "commander":
-        return order_names(contents.factions[number // 2].commanders[number % 2].orders, words)
+        return order_names(box.factions[number // 2].commanders[number % 2].orders, words)
     if kind in ("keep", "play"):
-        card = contents.dispatches[number]
+        card = box.dispatches[number]
         text = words.pick(card.text)
         return text if kind == "play" else f"{text} {words.say('legions.cli.or')} {words.pick(card.score_text)}"
     if kind in ("use", "lay aside", "show"):
@@ -60,13 +60,13 @@ def journey_hint(journey: Journey, step: Step, option: Option, words: Words) -> 
 
 def _price(journey: Journey, step: Step, kind: str, words: Words) -> str:
     """What an answer costs where prices differ: `for 3 supplies`; equipment is one supply, or nothing."""
-    box = journey.box
-    points = {"heal": box.price_heal, "thaw": box.price_thaw, "supply": box.price_supply}
+    field = journey.field
+    points = {"heal": field.price_heal, "thaw": field.price_thaw, "supply": field.price_supply}
     if kind in points:
         return words.say("legions.cli.price.points", count=points[kind])
     supplies = 0
     if kind == "recruit":
         supplies = int(price_of_character(journey))
     elif kind.startswith("restore") and step.asks == "Recruit":
-        supplies = int(box.price_restore)
+        supplies = int(field.price_restore)
     return words.say("legions.cli.price.supplies", count=supplies) if supplies else ""

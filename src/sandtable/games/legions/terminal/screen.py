@@ -10,7 +10,7 @@ from rich.text import Text
 
 from sandtable.cli.common import FAINT, Paper, speech
 from sandtable.cli.screen import SPECTATOR, Screen, step_of, title_of, wrap
-from sandtable.games.legions.content.load import load_contents
+from sandtable.games.legions.content.load import load_box
 from sandtable.games.legions.model.journey import Journey
 from sandtable.games.legions.present.notation import all_answers, say, structure
 from sandtable.games.legions.present.questions import about
@@ -185,7 +185,7 @@ class JourneyScreen(Screen):
         return lines
 
     def _location(self, location: LocationView) -> str:
-        texts = {place.id: self.words.pick(place.text) for place in load_contents().locations}
+        texts = {place.id: self.words.pick(place.text) for place in load_box().locations}
         return texts.get(location.id, location.text)
 
     def _card(self, card: PlacedView) -> str:
@@ -226,12 +226,12 @@ class JourneyScreen(Screen):
     def hand_lines(self, seat: int) -> list[Text]:
         """The own characters and orders, explained."""
         player = self._view(seat).seats[seat]
-        orders = {order.key: order for order in load_contents().orders}
+        orders = {order.key: order for order in load_box().orders}
         held = [(self.glossary.name(one.name), signs(one, self.words)) for one in player.hand or ()]
         lines = [Text.assemble((name, "bold"), f"   {told}") for name, told in held]
         for key in player.available or ():
             lines.append(Text.assemble((self.glossary.name(key), "bold"), f"  {self.words.pick(orders[key].text)}"))
-        for card in load_contents().dispatches:
+        for card in load_box().dispatches:
             if card.names["en"] == player.dispatch:
                 told = f"  {self.words.pick(card.text)} {self.label('or')} {self.words.pick(card.score_text)}"
                 lines.append(Text.assemble((self.words.pick(card.names), "bold"), told))

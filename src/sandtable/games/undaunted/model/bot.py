@@ -61,7 +61,7 @@ class Bot(Portable):
     card being resolved, row[0], or -1. `down` has the face-down Recon cards by age. The battle counts the former in the
     play area and the latter in the hand, which is how they stay hidden. `deck_of` is the supply deck of every card,
     `buried` what lies under one; `hits` counts hit markers by counter. The rest tells how the opponent is doing:
-    the algorithm card in use with its lit section, its stance, how much it did this turn, with cards (`deeds`) and on
+    the algorithm card in use with its lit section, its stance, how much it did this turn, with cards (`actions`) and on
     the board (`moves`), and how many of its turns came to nothing.
     """
 
@@ -82,7 +82,7 @@ class Bot(Portable):
         self.section: str = ""
         self.paragraph: str = ""
         self.plan: object = None
-        self.deeds: i64 = 0
+        self.actions: i64 = 0
         self.moves: i64 = 0
         self.turns: i64 = 0
         self.idle: i64 = 0
@@ -105,7 +105,7 @@ class Bot(Portable):
         twin.section = self.section
         twin.paragraph = self.paragraph
         twin.plan = self.plan
-        twin.deeds = self.deeds
+        twin.actions = self.actions
         twin.moves = self.moves
         twin.turns = self.turns
         twin.idle = self.idle
@@ -116,7 +116,7 @@ class Bot(Portable):
         """All that may change, for comparing two states."""
         lists = (tuple(self.row), tuple(self.sideways), tuple(self.down), tuple(self.buried), tuple(self.hits))
         lit = (self.stance, self.algorithm, self.section, self.paragraph)
-        return (*lists, self.current, *lit, self.deeds, self.moves, self.turns, self.idle, self.idle_in_a_row)
+        return (*lists, self.current, *lit, self.actions, self.moves, self.turns, self.idle, self.idle_in_a_row)
 
     def lay(self, card: i64, place: i64) -> None:
         """A card comes face up and upright into the zone."""

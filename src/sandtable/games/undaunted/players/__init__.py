@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from sandtable.games.undaunted.players.doctrine import Doctrine
-from sandtable.games.undaunted.players.player import ScriptedPlayer
+from sandtable.games.undaunted.players.scripted import ScriptedPlayer
 
 __all__ = ["Doctrine", "ScriptedPlayer"]

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sandtable.games.undaunted.players.desert.weights import Creed
+from sandtable.games.undaunted.players.desert.weights import DesertDoctrine
 from sandtable.games.undaunted.players.doctrine import Doctrine
-from sandtable.games.undaunted.players.player import ScriptedPlayer
+from sandtable.games.undaunted.players.scripted import ScriptedPlayer
 from sandtable.kernel.engine.playout import Player, Unsteady
 
 SLIPS: Final = 15
@@ -22,16 +22,16 @@ def swayed(shares: Mapping[str, tuple[int, int]]) -> ScriptedPlayer:
 
     A weight is one of Normandy's, of the desert's, or of both.
     """
-    doctrine, creed = Doctrine(), Creed()
+    doctrine, desert = Doctrine(), DesertDoctrine()
     for name, (times, of) in shares.items():
-        holders = [each for each in (doctrine, creed) if hasattr(each, name)]
+        holders = [each for each in (doctrine, desert) if hasattr(each, name)]
         if not holders:
             raise ValueError(f"no weight of the script is called {name!r}")
         for each in holders:
             setattr(each, name, getattr(each, name) * times // of)
     doctrine.prepare()
-    creed.prepare()
-    return ScriptedPlayer(doctrine, creed)
+    desert.prepare()
+    return ScriptedPlayer(doctrine, desert)
 
 
 def bold() -> Player:

@@ -119,7 +119,7 @@ class Arrange(Act):
         if battle.events is not None:
             names: list[object] = [field.card_names[card] for card in bot.row]
             battle.tell("row", {"seat": bot.side, "cards": names})
-        bot.deeds = 0
+        bot.actions = 0
         bot.moves = 0
         battle.push(RESOLVE)
         if battle.initiative != bot.side:
@@ -195,7 +195,7 @@ class ResolveNext(Act):
         there = battle.enemy_on_board(1 - bot.side)
         bot.turns += 1
         bot.idle_in_a_row = bot.idle_in_a_row + 1 if there and bot.moves == 0 else i64(0)
-        bot.idle += 1 if there and bot.deeds == 0 else 0
+        bot.idle += 1 if there and bot.actions == 0 else 0
         bot.algorithm = ""
         bot.section = ""
         bot.paragraph = ""

@@ -27,7 +27,7 @@ from sandtable.games.undaunted.players.desert.missions import (
     list_missions,
 )
 from sandtable.games.undaunted.players.desert.ways import Ways
-from sandtable.games.undaunted.players.desert.weights import Creed
+from sandtable.games.undaunted.players.desert.weights import DesertDoctrine
 from sandtable.games.undaunted.players.doctrine import WIN
 from sandtable.games.undaunted.players.roster import chance
 from sandtable.games.undaunted.rules.combat import cover_of
@@ -50,7 +50,7 @@ MOST_DICE: Final = 8
 class Convoy(Ways):
     """One reading of a position in the desert from one seat."""
 
-    def __init__(self, field: Field, doctrine: Creed) -> None:
+    def __init__(self, field: Field, doctrine: DesertDoctrine) -> None:
         super().__init__(field, doctrine)
         self.seat: i64 = 0
         self.side: i64 = 0

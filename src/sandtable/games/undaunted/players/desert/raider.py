@@ -90,7 +90,7 @@ from sandtable.games.undaunted.players.desert.riding import (
     undo_seat,
 )
 from sandtable.games.undaunted.players.desert.trails import lay_trails
-from sandtable.games.undaunted.players.desert.weights import WINS_BID, Creed
+from sandtable.games.undaunted.players.desert.weights import WINS_BID, DesertDoctrine
 from sandtable.games.undaunted.players.doctrine import WIN
 from sandtable.games.undaunted.rules.desert.advance import AdvanceTo
 from sandtable.games.undaunted.rules.desert.damage import ChooseVictim, RepairVehicle
@@ -112,15 +112,15 @@ LAST: Final = -10_000
 class Raider:
     """Keeps the tables of one field; nothing is remembered from one decision to the next."""
 
-    def __init__(self, creed: Creed | None = None) -> None:
-        self.creed: Creed = Creed() if creed is None else creed
+    def __init__(self, doctrine: DesertDoctrine | None = None) -> None:
+        self.doctrine: DesertDoctrine = DesertDoctrine() if doctrine is None else doctrine
         self.convoy: Convoy | None = None
 
     def answer(self, battle: Battle, step: Step, seat: i64, options: vec[i64]) -> i64:
         """One of the options of a step."""
         convoy = self.convoy
         if convoy is None or convoy.field is not battle.field:
-            convoy = Convoy(battle.field, self.creed)
+            convoy = Convoy(battle.field, self.doctrine)
             self.convoy = convoy
         convoy.read(battle, seat)
         lay_trails(convoy)

@@ -12,7 +12,7 @@ from sandtable.games.undaunted.model.codes import CONTROL, DRIVE, NO_SEAT
 from sandtable.games.undaunted.model.field import Field
 from sandtable.games.undaunted.players.desert.charts import FAR
 from sandtable.games.undaunted.players.desert.missions import LEAVE_BY, RAZE, TAKE, Mission, Skills
-from sandtable.games.undaunted.players.desert.weights import Creed
+from sandtable.games.undaunted.players.desert.weights import DesertDoctrine
 from sandtable.games.undaunted.rules.desert.vehicles import (
     end_seat,
     first_seat,
@@ -29,9 +29,9 @@ WORK: Final = 2
 class Ways:
     """The ways to the missions of a position; `fight` counts the cards of every soldier that are in use."""
 
-    def __init__(self, field: Field, doctrine: Creed) -> None:
+    def __init__(self, field: Field, doctrine: DesertDoctrine) -> None:
         self.field: Field = field
-        self.doctrine: Creed = doctrine
+        self.doctrine: DesertDoctrine = doctrine
         self.skills: Skills = Skills(field)
         self.battle: Battle = Battle(field)
         self.fight: vec[i64] = vec[i64]([0] * len(field.unit_names))

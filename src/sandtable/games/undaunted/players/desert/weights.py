@@ -22,7 +22,7 @@ WINS_BID: Final[vec[i64]] = vec[i64]([0, 4, 10, 20, 32, 46, 60, 76, 88, 96])
 """Percent: how often a bid of each value takes the initiative."""
 
 
-class Creed(Portable):
+class DesertDoctrine(Portable):
     """The weights. An instance of its own with other numbers is a player of another character."""
 
     def __init__(self) -> None:

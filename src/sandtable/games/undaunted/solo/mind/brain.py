@@ -162,7 +162,7 @@ class CardBrain(Brain):
         unit = field.unit_of[card]
         if unit >= 0 and battle.suppressed[unit]:
             battle.suppressed[unit] = 0
-            bot.deeds += 1
+            bot.actions += 1
             bot.moves += 1
             battle.tell("readied", {"seat": bot.side, "unit": field.unit_names[unit]})
             return
@@ -194,7 +194,7 @@ class CardBrain(Brain):
         section = algorithm.sections[plan.section]
         paragraph = section.paragraphs[plan.paragraph] if plan.paragraph >= 0 else None
         bot.section, bot.paragraph = section.id, paragraph.id if paragraph else ""
-        bot.deeds += plan.do.action != "none"
+        bot.actions += plan.do.action != "none"
         bot.moves += plan.do.action not in OFF_THE_BOARD
         if battle.events is not None:
             held = [atom.raw for atom in (*section.when, *(paragraph.when if paragraph else ()))]

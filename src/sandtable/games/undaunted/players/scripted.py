@@ -13,7 +13,7 @@ from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import DRAW_CARD, STOP, first_of, kind_of
 from sandtable.games.undaunted.players.cards import WINS_BID, can_recon, decisive, fog_in_hand, recruit
 from sandtable.games.undaunted.players.desert.raider import Raider
-from sandtable.games.undaunted.players.desert.weights import Creed
+from sandtable.games.undaunted.players.desert.weights import DesertDoctrine
 from sandtable.games.undaunted.players.doctrine import WIN, Doctrine
 from sandtable.games.undaunted.players.fire import aimed, salvo
 from sandtable.games.undaunted.players.outlook import Outlook
@@ -49,14 +49,14 @@ class ScriptedPlayer(Player):
     thread at a time.
     """
 
-    def __init__(self, doctrine: Doctrine | None = None, creed: Creed | None = None) -> None:
+    def __init__(self, doctrine: Doctrine | None = None, desert: DesertDoctrine | None = None) -> None:
         self.doctrine: Doctrine = Doctrine() if doctrine is None else doctrine
         self.known: Outlook | None = None
-        self.raider: Raider = Raider(creed)
+        self.raider: Raider = Raider(desert)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Its tables are made anew wherever it goes."""
-        return ScriptedPlayer, (self.doctrine, self.raider.creed)
+        return ScriptedPlayer, (self.doctrine, self.raider.doctrine)
 
     def answer(self, state: State, branch: i64, seat: i64, source: Source) -> i64:
         battle = battle_of(state)

@@ -1,4 +1,4 @@
-"""The box as the rules see it: flat tables of all cards, and the rulings in force. Shared by all states of a game."""
+"""What never changes in a game: the box as the rules see it, flat tables of all cards, and the rulings in force."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Rules(Shared):
         self.survival: i64 = 0
 
 
-class Box(Shared):
+class Field(Shared):
     """Cards by number: 60 characters (15 a faction), 24 plots, 15 locations, 9 dispatches, 8 commanders, 20 orders."""
 
     def __init__(self) -> None:
