@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from sandtable.games.undaunted.campaign import OFF, OPTION, ScenarioCampaign
 from sandtable.games.undaunted.content.load import load_box, load_scenario, scenario_ids
 from sandtable.games.undaunted.content.schema import Box, Scenario
 from sandtable.games.undaunted.examine.examiner import UndauntedExaminer
@@ -22,6 +21,7 @@ from sandtable.games.undaunted.players import ScriptedPlayer
 from sandtable.games.undaunted.players.facts import Facts
 from sandtable.games.undaunted.players.models import MODELS
 from sandtable.games.undaunted.present import notation
+from sandtable.games.undaunted.present.campaign import OFF, OPTION, ScenarioCampaign
 from sandtable.games.undaunted.present.card_files import AlgorithmFiles
 from sandtable.games.undaunted.present.notes import take_notes
 from sandtable.games.undaunted.present.presentation import UndauntedPresentation

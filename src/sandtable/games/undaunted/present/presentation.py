@@ -7,13 +7,13 @@ from typing import cast
 
 import msgspec
 
-from sandtable.games.undaunted.campaign import CampaignLog
 from sandtable.games.undaunted.content.kit import BattleKit
 from sandtable.games.undaunted.content.load import load_box, load_scenario
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.present import catalogue, story
 from sandtable.games.undaunted.present.ahead.following import after
 from sandtable.games.undaunted.present.ahead.sensible import sensible
+from sandtable.games.undaunted.present.campaign import CampaignLog
 from sandtable.games.undaunted.present.catalogue_types import BattleDetail, BattleInfo
 from sandtable.games.undaunted.present.notation import Parts
 from sandtable.games.undaunted.present.odds import Odds, Shot, odds_of, shots_of

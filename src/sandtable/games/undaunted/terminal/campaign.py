@@ -15,8 +15,8 @@ from sandtable.cli.keep import Keeper
 from sandtable.cli.playing import load_table, new_table, sit_down
 from sandtable.cli.replaying import load
 from sandtable.cli.screen import title_of
-from sandtable.games.undaunted.campaign import following
 from sandtable.games.undaunted.flow.campaign import Campaign, log_game, score_campaign
+from sandtable.games.undaunted.present.campaign import following
 from sandtable.kernel.registry import GAMES
 from sandtable.kernel.table.table import Table
 from sandtable.words import said
