@@ -24,8 +24,8 @@ from sandtable.kernel.cases.case_file import read_cases
 ROOT = Path(__file__).resolve().parent.parent
 CASES = ROOT / "tests" / "rules"
 CODE = ROOT / "src" / "sandtable" / "games"
-LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<target>(?:\.\./)?(?:src|tests|examples|bench)/[^)#]*)(?:#[^)]*)?\)")
-LAW = "src/sandtable/rules/"
+LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<target>(?:\.\./)?(?:src|tests|examples|bench|rules)/[^)#]*)(?:#[^)]*)?\)")
+LAW = re.compile(r"(?:src/sandtable/games/\w+/law|rules)/(?P<file>[\w-]+\.md)")
 WORDS = {
     "en": {"source": "Source", "cases": "Proved by", "code": "Enforced in", "reason": "Reason", "rules": "Bears on"},
     "cs": {"source": "Pramen", "cases": "Dokládají", "code": "V kódu", "reason": "Důvod", "rules": "Týká se"},
@@ -51,9 +51,10 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
     def mend(link: re.Match[str]) -> str:
         target = link["target"].removeprefix("../")
-        if not target.startswith(LAW):
+        found = LAW.fullmatch(target)
+        if found is None:
             return f"{link['text']} (`{target}`)"
-        name = target.removeprefix(LAW).replace("-rulings", "")
+        name = found["file"].replace("-rulings", "")
         wanted = "law/index.md" if name == "README.md" else f"law/en/{name}"
         return f"[{link['text']}]({posixpath.relpath(wanted, posixpath.dirname(page.file.src_uri) or '.')})"
 
@@ -62,7 +63,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 def index_page() -> str:
     """How the law is read."""
-    return (ROOT / LAW / "README.md").read_text(encoding="utf-8")
+    return (ROOT / "docs" / "rules" / "README.md").read_text(encoding="utf-8")
 
 
 def law_pages() -> Iterator[tuple[str, str]]:
@@ -72,14 +73,14 @@ def law_pages() -> Iterator[tuple[str, str]]:
         for file, title in TITLES.items():
             lines = [f"# {title}", ""]
             topic = ""
-            for rule in (rule for rule in law.rules().values() if rule.file == file):
+            for rule in (rule for rule in law.rules().values() if file_of(rule) == file):
                 stem = rule.id.rpartition("-")[0]
                 if stem != topic:
                     topic = stem
                     lines += [f"## {topics.get(stem) or stem}", ""]
                 lines += rule_lines(law.in_language(rule, language), language)
             for ruling in law.rulings().values():
-                if ruling.file.replace("-rulings", "") == file:
+                if file_of(ruling) == file:
                     lines += ruling_lines(ruling, language)
             yield f"law/{language}/{file}", "\n".join(lines)
 
@@ -122,8 +123,12 @@ def ruling_lines(ruling: law.Ruling, language: str) -> list[str]:
 
 def same_page(ruling: law.Ruling) -> set[str]:
     """The rules that stand on the page of a ruling."""
-    file = ruling.file.replace("-rulings", "")
-    return {rule.id for rule in law.rules().values() if rule.file == file}
+    return {rule.id for rule in law.rules().values() if file_of(rule) == file_of(ruling)}
+
+
+def file_of(item: law.Rule | law.Ruling) -> str:
+    """The file of rules that a rule or a ruling belongs to."""
+    return item.file.rpartition("/")[2].replace("-rulings", "")
 
 
 def case_pages() -> Iterator[tuple[str, str]]:

@@ -18,9 +18,7 @@ import sandtable
 from sandtable.cli import main
 from tests.doors import DOORS, FENCE, ROOT, is_server, look_in, steps, typed
 
-PAGES = sorted(
-    page for folder in (".", "docs", "bench", "src/sandtable/rules") for page in Path(ROOT, folder).glob("*.md")
-)
+PAGES = sorted(page for folder in (".", "docs", "bench", "docs/rules") for page in Path(ROOT, folder).glob("*.md"))
 TUTORIAL = ROOT / "docs" / "new-game.md"
 """Its listings and commands are of a package that is not installed here: tests/quartet/test_tutorial.py runs them."""
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
@@ -122,7 +120,7 @@ NOT_RUN = {
     "docs/records.md": {"text": EXAMPLE},
     "docs/solo-language.md": {"ebnf": "a grammar", "text": "pseudocode", "yaml": "parts of files"},
     "docs/solo.md": {"": EXAMPLE},
-    "src/sandtable/rules/README.md": {"": "the form of a rule"},
+    "docs/rules/README.md": {"": "the form of a rule"},
 }
 """The other blocks, by page and language: the test that looks at them, or why there is nothing to run."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from importlib.resources import files
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,6 +14,7 @@ from sandtable.kernel.registry import game_of
 
 RULE = "**UN-DRAW-1** [T] Draw four cards.\n- test: deck 7 → hand 4.\n- src: CZ-N line 266\n"
 RULING = "**D-01** Stalk\n- text: a\n- ruling: b\n- reason: c\n- rules: UN-STALK-1/2\n- src: d\n"
+README = Path(__file__).parents[1] / "docs" / "rules" / "README.md"
 RULING_ID = re.compile(r"(?<![\w-])[DUZ]-[0-9]+(?![\w-])")
 
 
@@ -23,19 +24,19 @@ def normandy() -> list[law.Rule]:
 
 def test_normandy_has_166_rules() -> None:
     assert len(normandy()) == 166
-    assert {rule.file for rule in normandy()} == {"normandy.md"}
+    assert {rule.file for rule in normandy()} == {"undaunted/normandy.md"}
 
 
 def test_north_africa_has_117_rules() -> None:
     rules = [rule for rule in law.rules().values() if rule.prefix == "NA"]
     assert len(rules) == 117
-    assert {rule.file for rule in rules} == {"north-africa.md"}
+    assert {rule.file for rule in rules} == {"undaunted/north-africa.md"}
 
 
 def test_reinforcements_has_230_rules() -> None:
     rules = [rule for rule in law.rules().values() if rule.prefix == "RF"]
     assert len(rules) == 230
-    assert {rule.file for rule in rules} == {"reinforcements.md"}
+    assert {rule.file for rule in rules} == {"undaunted/reinforcements.md"}
 
 
 def test_every_rule_is_complete() -> None:
@@ -82,8 +83,8 @@ def test_what_players_read_is_in_their_words() -> None:
 
 def test_ids_occur_once_in_the_files() -> None:
     heads = []
-    for entry in (files("sandtable") / "rules").iterdir():
-        if entry.name.endswith(".md") and entry.name != "README.md":
+    for folder in law.folders().values():
+        for entry in (entry for entry in folder.iterdir() if entry.name.endswith(".md")):
             heads += re.findall(r"^\*\*([A-Z]+-[A-Z0-9-]+)\*\*", entry.read_text(encoding="utf-8"), re.MULTILINE)
     assert len(heads) == len(set(heads))
     assert set(heads) == {*law.rules(), *law.rulings()}
@@ -128,7 +129,7 @@ OPTIONS = {
 
 
 def options_table(file: str) -> list[tuple[str, str, str, str, str]]:
-    text = (files("sandtable") / "rules" / file).read_text(encoding="utf-8")
+    text = (law.folders()["undaunted"] / file).read_text(encoding="utf-8")
     return re.findall(r"^\| `(\w+)` \| (.+) \| (.+) \| ((?:UN|NA|RF)-\S+) \| (\S+) \|$", text, re.MULTILINE)
 
 
@@ -151,7 +152,7 @@ def test_every_option_of_a_ruling_is_in_a_table() -> None:
 
 def test_legions_has_218_rules_and_a_table_of_its_options() -> None:
     assert sum(rule.prefix == "LG" for rule in law.rules().values()) == 218
-    text = (files("sandtable") / "rules" / "legions-rulings.md").read_text(encoding="utf-8")
+    text = (law.folders()["legions"] / "legions-rulings.md").read_text(encoding="utf-8")
     table = re.findall(r"^\| `(\w+)` \| .+ \| `?(\w+)`? \| (LG-\S+) \| (\S+) \|$", text, re.MULTILINE)
     specs = {spec.name: spec for spec in game_of("legions/2").options()}
     assert [row[0] for row in table] == list(specs)
@@ -165,7 +166,7 @@ def test_legions_has_218_rules_and_a_table_of_its_options() -> None:
 
 
 def test_short_names_of_sources_are_explained() -> None:
-    readme = (files("sandtable") / "rules" / "README.md").read_text(encoding="utf-8")
+    readme = README.read_text(encoding="utf-8")
     known = set(re.findall(r"^\| ([A-Z][A-Z-]*) \|", readme, re.MULTILINE))
     items: list[law.Rule | law.Ruling] = [*law.rules().values(), *law.rulings().values()]
     for item in items:

@@ -1,18 +1,17 @@
-"""The law: the numbered rules and rulings of `rules` and of games from elsewhere, read as data.
+"""The law: the numbered rules and rulings that games bring, read as data.
 
 `find("UN-DRAW-1")` gives a rule to quote, `rules()` and `rulings()` give all of them, `translation("cs")` what they say
-in Czech, and `references(text)` finds the rule ids that a docstring or a case names. The package carries the files in
-its folder `rules`; `README.md` there says how they are written. A game of another package brings its own (`Game.law`);
-if that makes no sense, it is left out and named in `faults()`, and the others go on.
+in Czech, and `references(text)` finds the rule ids that a docstring or a case names. A game brings a folder of files
+(`Game.law`; docs/rules/README.md says how they are written), and in folders named by language what they say there. One
+that makes no sense is left out and named in `faults()`, and the others go on.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TypeVar
 
@@ -228,21 +227,37 @@ def load(texts: Iterable[tuple[str, str]]) -> tuple[dict[str, Rule], dict[str, R
     return rules, rulings
 
 
-@cache
-def _law() -> tuple[dict[str, Rule], dict[str, Ruling], dict[str, str]]:
-    texts = texts_of(files("sandtable") / "rules")
-    found, wrong = load(texts), dict[str, str]()
-    for game in GAMES.values():
-        try:
-            folder = game.law()
-            if folder is not None:
-                more = [(f"{game.id}/{name}", text) for name, text in texts_of(folder)]
+class _Law:
+    """The law of all games: its folders by what their files are called after, a game or a family of them."""
+
+    def __init__(self) -> None:
+        self.folders: dict[str, Traversable] = {}
+        self.rules: dict[str, Rule] = {}
+        self.rulings: dict[str, Ruling] = {}
+        self.wrong: dict[str, str] = {}
+        texts: list[tuple[str, str]] = []
+        for game in GAMES.values():
+            name = game.family or game.id
+            try:
+                folder = game.law()
+                if folder is None or name in self.folders:  # boxes of a family share their law
+                    continue
+                more = [(f"{name}/{file}", text) for file, text in texts_of(folder)]
                 found = load([*texts, *more])
+                for language in LANGUAGES[1:]:
+                    _translated({name: folder}, language)
+            except Exception as error:  # whatever is wrong with one game, the others go on
+                reason = str(error) if isinstance(error, LawError) else f"{type(error).__name__}: {error}"
+                self.wrong[game.id] = f"the rules of the game {game.id!r} are left out: {reason}"
+            else:
+                self.rules, self.rulings = found
+                self.folders[name] = folder
                 texts += more
-        except Exception as error:  # whatever is wrong with one game, the others go on
-            reason = str(error) if isinstance(error, LawError) else f"{type(error).__name__}: {error}"
-            wrong[game.id] = f"the rules of the game {game.id!r} are left out: {reason}"
-    return *found, wrong
+
+
+@cache
+def _law() -> _Law:
+    return _Law()
 
 
 def texts_of(folder: Traversable) -> list[tuple[str, str]]:
@@ -256,37 +271,51 @@ def texts_of(folder: Traversable) -> list[tuple[str, str]]:
 
 def rules() -> dict[str, Rule]:
     """All rules by id, in the order of the files. Shared: do not change it."""
-    return _law()[0]
+    return _law().rules
 
 
 def rulings() -> dict[str, Ruling]:
     """All rulings by id, in the order of the files. Shared: do not change it."""
-    return _law()[1]
+    return _law().rulings
 
 
 def faults() -> dict[str, str]:
     """By game: why its rules are left out."""
-    return _law()[2]
+    return _law().wrong
+
+
+def folders() -> dict[str, Traversable]:
+    """The folders of the law, by the game or the family of games that `Rule.file` begins with."""
+    return _law().folders
 
 
 @cache
 def translation(language: str) -> Translation:
-    """All that the folder of a language translates; nothing for a language without a folder."""
-    folder = files("sandtable") / "rules" / language
+    """All that the games say in a language; nothing where none has a folder of that name."""
+    return _translated(folders(), language)
+
+
+def _translated(folders: Mapping[str, Traversable], language: str) -> Translation:
     rules: dict[str, str] = {}
     rulings: dict[str, RulingWords] = {}
     topics: dict[str, str] = {}
     examples: dict[str, str] = {}
-    for entry in folder.iterdir() if folder.is_dir() else ():
+    for name, entry in _entries(folders, language):
         try:
             part = msgspec.yaml.decode(entry.read_bytes(), type=Translation)
         except msgspec.DecodeError as error:
-            raise LawError(f"{language}/{entry.name}", 1, str(error)) from error
+            raise LawError(f"{name}/{language}/{entry.name}", 1, str(error)) from error
         rules.update(part.rules)
         rulings.update(part.rulings)
         topics.update(part.topics)
         examples.update(part.examples)
     return Translation(rules, rulings, topics, examples)
+
+
+def _entries(folders: Mapping[str, Traversable], language: str) -> Iterator[tuple[str, Traversable]]:
+    for name, folder in folders.items():
+        there = folder / language
+        yield from ((name, entry) for entry in (there.iterdir() if there.is_dir() else ()))
 
 
 def in_language(item: Item, language: str) -> Item:

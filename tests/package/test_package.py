@@ -32,7 +32,7 @@ COPIED = shutil.ignore_patterns(
 IN_THE_SOURCE = (
     *("README.md", "CHANGELOG.md", "LICENSE", "CITATION.cff", "setup.py", "compiled.txt", "constraints.txt"),
     *("docs/cli.md", "docs/pictures/table.png", "examples/own_player.py"),
-    *("src/sandtable/server/static/index.html", "src/sandtable/rules/cs/normandy.yaml"),
+    *("src/sandtable/server/static/index.html", "src/sandtable/games/undaunted/law/cs/normandy.yaml"),
 )
 HOOK = "import sys; from setuptools import build_meta; getattr(build_meta, sys.argv[1])(sys.argv[2])"
 

@@ -95,7 +95,7 @@ def test_it_is_named_and_the_others_go_on(installed: Path, tmp_path: Path, name:
         ("**CH-AOS-1** Shout.\n- test: loud\n- src: here\n", "chaos/rules.md:1: CH-AOS-1 needs an authority tag, "),
         (
             "**UN-MOVE-1** [T] Shout.\n- test: loud\n- src: here\n",
-            "chaos/rules.md:1: UN-MOVE-1 is already at normandy.md:",
+            "chaos/rules.md:1: UN-MOVE-1 is already at undaunted/normandy.md:",
         ),
         (b"**CH-AOS-1** [T] Sch\xfctteln.\n- test: loud\n- src: here\n", "UnicodeDecodeError: "),
     ],
@@ -120,6 +120,21 @@ def test_rules_that_make_no_sense_are_left_out_and_the_others_are_quoted(
     assert "QU" in served.stdout
     assert "CH" not in served.stdout
     assert reason in served.stderr
+
+
+def test_a_game_from_elsewhere_brings_its_rules_in_other_languages(installed: Path, tmp_path: Path) -> None:
+    folder = package(tmp_path / "chaos", MODULE.format(id="chaos", scenario="chaos/1"))
+    (folder / "law" / "rules.md").write_text("**CH-AOS-1** [T] Shout.\n- test: loud\n- src: here\n")
+    (folder / "law" / "cs").mkdir()
+    czech = folder / "law" / "cs" / "chaos.yaml"
+    czech.write_text("rules: {CH-AOS-1: Křičte.}\nrulings: {}\ntopics: {}\n", encoding="utf-8")
+    shell = Shell(tmp_path, installed, folder)
+    assert "Křičte." in shell.run("--language", "cs", "rules", "CH-AOS-1").stdout
+    assert "Shout." in shell.run("rules", "CH-AOS-1").stdout
+    czech.write_text("rules: [Křičte.]\n", encoding="utf-8")
+    done = shell.run("rules", "UN-MOVE-1")
+    assert done.stdout.startswith("UN-MOVE-1")
+    assert "the rules of the game 'chaos' are left out: chaos/cs/chaos.yaml:1: " in done.stderr
 
 
 def test_of_two_games_with_the_same_rule_the_second_is_left_out(installed: Path, tmp_path: Path) -> None:

@@ -207,7 +207,10 @@ class Game(ABC):
         return None
 
     def law(self) -> Traversable | None:
-        """The folder of its rules, in the form of rules/README.md; None if it brings none."""
+        """The folder of its rules, in the form of docs/rules/README.md; None if it brings none.
+
+        Boxes of a family share one.
+        """
         return None
 
     def primers(self) -> Mapping[str, Traversable]:

@@ -1,7 +1,7 @@
 """Which translations of the law are behind the English.
 
-`rules/digests.yaml` holds, for every rule and ruling and every language, a digest of the English words that the
-translation was made from. Where the English has changed since, the language is to be revised:
+`digests.yaml` in a folder of the law holds, for every rule and ruling there and every language, a digest of the English
+words that the translation was made from. Where the English has changed since, the language is to be revised:
 
     python -m sandtable.lab.digests                     tells what is behind
     python -m sandtable.lab.digests UN-DRAW-1 Z-3       says that these are revised, in every language
@@ -13,7 +13,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Collection, Mapping
 from hashlib import sha256
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -33,8 +32,9 @@ Digests = dict[str, dict[str, str]]
 
 
 def english() -> dict[str, Item]:
-    """All rules and rulings by id, in the order of the law."""
-    return {**law.rules(), **law.rulings()}
+    """All rules and rulings that are translated, by id, in the order of the law."""
+    items: dict[str, Item] = {**law.rules(), **law.rulings()}
+    return {id: item for id, item in items.items() if item.file.partition("/")[0] in sheets()}
 
 
 def digest(item: Item) -> str:
@@ -43,9 +43,23 @@ def digest(item: Item) -> str:
     return sha256("\n".join(words).encode()).hexdigest()[:8]
 
 
+def sheets() -> dict[str, Path]:
+    """The files of digests, by the first part of `Rule.file`; a game that is not translated has none."""
+    found = {name: Path(str(folder / "digests.yaml")) for name, folder in law.folders().items()}
+    return {name: path for name, path in found.items() if path.is_file()}
+
+
 def recorded() -> Digests:
     """What the translations were made from."""
-    return msgspec.yaml.decode((files("sandtable") / "rules" / "digests.yaml").read_bytes(), type=Digests)
+    known: Digests = {}
+    for path in sheets().values():
+        known |= msgspec.yaml.decode(path.read_bytes(), type=Digests)
+    return known
+
+
+def of_sheet(name: str, items: Mapping[str, Item]) -> dict[str, Item]:
+    """The rules and rulings of a game or a family."""
+    return {id: item for id, item in items.items() if item.file.startswith(f"{name}/")}
 
 
 def behind(known: Digests, items: Mapping[str, Item]) -> dict[str, tuple[str, ...]]:
@@ -97,9 +111,9 @@ def main(arguments: list[str]) -> None:
         sys.exit(advice(late) if late else None)
     if unknown := [id for id in ids if id not in items and id not in known]:
         sys.exit(f"there is no rule or ruling {', '.join(unknown)}; {COMMAND} names those that are behind")
-    path = Path(str(files("sandtable") / "rules" / "digests.yaml"))
-    path.write_text(written(renew(known, items, ids, languages or LANGUAGES)), encoding="utf-8")
-    print(f"wrote {path.name}")
+    for name, path in sheets().items():
+        path.write_text(written(renew(known, of_sheet(name, items), ids, languages or LANGUAGES)), encoding="utf-8")
+        print(f"wrote {name}/{path.name}")
 
 
 if __name__ == "__main__":

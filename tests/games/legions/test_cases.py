@@ -158,7 +158,7 @@ def test_every_dispatch_is_played_and_scored_in_a_case(name: str) -> None:
 
 
 def test_every_worked_example_is_a_case() -> None:
-    text = (files("sandtable") / "rules" / "legions-rulings.md").read_text(encoding="utf-8")
+    text = (files("sandtable.games.legions") / "law" / "legions-rulings.md").read_text(encoding="utf-8")
     examples = re.findall(r"^- (EX-[0-9]+),", text, re.MULTILINE)
     assert examples
     assert [example for example in examples if not about(example)] == []

@@ -67,7 +67,7 @@ OPTIONS = (
     ),
     OptionSpec(SURVIVAL, ("off", "1", "2", "3"), "off", "LG-SURV-1", "which game of a Survival campaign this is"),
 )
-"""The rulings players may switch; rules/legions-rulings.md gives the reasons."""
+"""The rulings players may switch; law/legions-rulings.md gives the reasons."""
 
 
 DECIDED_BY = ("victory points", "supplies", "fewer deaths", "shared victory")
@@ -195,6 +195,9 @@ class Legions(Game):
 
     def primers(self) -> dict[str, Traversable]:
         return {self.id: files("sandtable.games.legions") / "primers" / "legions.yaml"}
+
+    def law(self) -> Traversable:
+        return files("sandtable.games.legions") / "law"
 
     def examiner(self) -> LegionsExaminer:
         return LegionsExaminer()

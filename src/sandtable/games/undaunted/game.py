@@ -52,7 +52,7 @@ OPTIONS = (
     OptionSpec("recon", ("no_effect", "needs_fog"), "no_effect", "UN-RECON-3", "Recon without Fog of War in hand"),
     OptionSpec("guard", (), "0", "UN-ROUND-2", "a draw after so many rounds without a new marker or a loss; 0 is off"),
 )
-"""The rulings players may switch; rules/normandy-rulings.md gives the reasons."""
+"""The rulings players may switch; law/normandy-rulings.md gives the reasons."""
 
 DESERT_OPTIONS = (
     OptionSpec(
@@ -64,7 +64,7 @@ DESERT_OPTIONS = (
     OptionSpec("recon", ("no_effect", "needs_fog"), "no_effect", "NA-RECON-1", "Recon without Fog of War in hand"),
     OptionSpec("guard", (), "0", "NA-ROUND-1", "a draw after so many rounds without a new marker or a loss; 0 is off"),
 )
-"""The same for North Africa; rules/north-africa-rulings.md gives the reasons."""
+"""The same for North Africa; law/north-africa-rulings.md gives the reasons."""
 
 PACK = "reinforcements"
 EXPANSION_OPTIONS = (
@@ -84,7 +84,7 @@ CAMPAIGN_OPTION = OptionSpec(
 DESERT_EXPANSION_OPTIONS = (
     OptionSpec("bomb_hills", ("full", "reduced"), "full", "RF-BOMB-5", "the cover of a hill against Bomb", tacit=True),
 )
-"""What the expansion adds; rules/reinforcements-rulings.md gives the reasons."""
+"""What the expansion adds; law/reinforcements-rulings.md gives the reasons."""
 
 
 def solo_options(sides: Sequence[str]) -> tuple[OptionSpec, ...]:
@@ -302,6 +302,9 @@ class Undaunted(Game):
         """Of the box, and of what the expansion adds to it."""
         folder = files("sandtable.games.undaunted") / "primers"
         return {name: folder / f"{name}.yaml" for name in (self.id, f"{self.id}-{PACK}")}
+
+    def law(self) -> Traversable:
+        return files("sandtable.games.undaunted") / "law"
 
     def examiner(self) -> UndauntedExaminer:
         return UndauntedExaminer(self.id, read_rules)

@@ -52,7 +52,7 @@ BY_ALL_KINDS: Final = 8
 
 
 class Rules(Shared):
-    """The rulings players may switch, each named in rules/legions-rulings.md."""
+    """The rulings players may switch, each named in law/legions-rulings.md."""
 
     def __init__(self) -> None:
         self.restore_all: bool = False
