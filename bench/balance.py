@@ -24,7 +24,7 @@ from sandtable.lab.workers import Jobs
 from sandtable.measured import Share, figures
 from sandtable.measured.pairs import Played, Work, empty, play_pairs, sides_of, work_on
 from sandtable.measured.strong import FEWEST, STRENGTHS, Strong, settled
-from sandtable.players.search import version_of
+from sandtable.players.thinker import version_of
 
 KEPT = Path(__file__).parents[1] / "src" / "sandtable" / "measured" / "strong.json"
 PAGE = Path(__file__).parents[1] / "docs" / "balance-strong.md"

@@ -9,7 +9,7 @@ import msgspec
 
 from sandtable.games.undaunted.lab import solo
 from sandtable.lab.strength import Sitting, parties
-from sandtable.players.search import version_of
+from sandtable.players.thinker import version_of
 
 NORMANDY: Final = tuple(f"normandy/{number}" for number in range(1, 13))
 AFRICA: Final = tuple(f"africa/{number}" for number in range(1, 12))

@@ -21,7 +21,7 @@ from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import GAMES, game_of
 from sandtable.players import player
 from sandtable.players.levels import CAP
-from sandtable.players.search import A_MILLISECOND, Thinker
+from sandtable.players.thinker import A_MILLISECOND, Thinker
 
 SHEET: Final = Path(__file__).parents[1] / "src" / "sandtable" / "players" / "slow.yaml"
 HEAD: Final = "# How many tries a decision has where the engine is not compiled. Written by `python -m bench.slow`.\n"

@@ -13,7 +13,7 @@ import uvicorn
 from sandtable.server.app import create_app
 from sandtable.server.config import Config
 from sandtable.server.run import bind, uvicorn_config
-from sandtable.server.store.memory import look_for_garbage_rarely
+from sandtable.server.store.garbage import look_for_garbage_rarely
 
 
 def main(database: str, port: int, seed: int, delay: float, within: float, workers: int, compile: str) -> None:

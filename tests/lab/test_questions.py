@@ -15,7 +15,7 @@ from sandtable.games.undaunted.players.models import swayed
 from sandtable.kernel.registry import game_of
 from sandtable.lab.simulate import simulate
 from sandtable.lab.strength import Bout, Score, parties, play_bout
-from sandtable.players.search import version_of
+from sandtable.players.thinker import version_of
 
 QUICK = Question("quick", "The script against luck", "scripted", "random", {"normandy/102": 3, "africa/7": 2})
 

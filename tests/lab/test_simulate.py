@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.kernel.errors import BadOption, UnknownScenario
-from sandtable.lab.seats import BadSeats
+from sandtable.lab.seating import BadSeats
 from sandtable.lab.simulate import LONGEST, Series, play_series, simulate
 
 RANDOM = ["random", "random"]

@@ -21,7 +21,7 @@ from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.game import Game, full_options
 from sandtable.players import player
-from sandtable.players.search import Thinker
+from sandtable.players.thinker import Thinker
 from tests.kernel.walks import SCENARIOS, game_walked, options_walked
 
 GAMES: Final = ("normandy", "africa", "legions")

@@ -12,7 +12,7 @@ import pytest
 
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
-from sandtable.players.search import Thinker
+from sandtable.players.thinker import Thinker
 from tests.players.blind import GAMES, Leak, look_twice, moments, walked
 
 ROOT = Path(__file__).parents[2]

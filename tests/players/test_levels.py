@@ -14,7 +14,7 @@ from sandtable.kernel.engine.step import Step
 from sandtable.kernel.registry import GAMES
 from sandtable.players import levels, player, players_for
 from sandtable.players.levels import CAP, LEVELS, SLIPS, Slipping, Slow, beaten, slow
-from sandtable.players.search import Thinker
+from sandtable.players.thinker import Thinker
 from sandtable.server.minds.machines import machine_infos
 
 

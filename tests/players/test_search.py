@@ -16,9 +16,9 @@ from sandtable.kernel.engine.search import BEAT, Candidate, Search, play_on
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
-from sandtable.players import UnknownPlayer, nets, player, search
+from sandtable.players import UnknownPlayer, nets, player, thinker
 from sandtable.players.nets import read_nets
-from sandtable.players.search import A_MILLISECOND, TO_THE_END, Clock, Thinker
+from sandtable.players.thinker import A_MILLISECOND, TO_THE_END, Clock, Thinker
 
 
 def begun(scenario: str, **options: str) -> State:
@@ -120,13 +120,13 @@ def test_one_thinker_plays_at_tables_of_other_sizes_and_options(
 ) -> None:
     """What judges is that of the table that asks, not of the one that has asked first."""
     used = Thinker(scenario, 8)
-    for options, thinker in ((first, used), (then, used), (then, Thinker(scenario, 8))):
+    for options, asked in ((first, used), (then, used), (then, Thinker(scenario, 8))):
         state = begun(scenario, **options)
         seat = int(state.seats) - 1
         branch = first_question(state, seat)
-        thinker.answer(state, branch, seat, FastSource(3, state.seats))
-        values = [(each.answer, each.worlds, each.value) for each in thinker.race]
-        if thinker is used and options is then:
+        asked.answer(state, branch, seat, FastSource(3, state.seats))
+        values = [(each.answer, each.worlds, each.value) for each in asked.race]
+        if asked is used and options is then:
             met = values
     assert met == values
 
@@ -181,8 +181,8 @@ def test_who_has_no_time_to_look_expects_as_much_as_anybody() -> None:
 
 def test_time_is_what_the_thread_has_worked_and_on_the_wall_twice_as_much(monkeypatch: pytest.MonkeyPatch) -> None:
     own, wall = 5.0, 70.0
-    monkeypatch.setattr(search, "own_time", lambda: own)
-    monkeypatch.setattr("sandtable.players.search.time.monotonic", lambda: wall)
+    monkeypatch.setattr(thinker, "own_time", lambda: own)
+    monkeypatch.setattr("sandtable.players.thinker.time.monotonic", lambda: wall)
     clock = Clock(100.0)
     clock.begin()
     own, wall = 5.09, 70.19

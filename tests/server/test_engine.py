@@ -13,10 +13,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from sandtable.server.minds.crew import Workers
 from sandtable.server.minds.engine import Engine, Engines, engine
-from sandtable.server.minds.workers import Workers
 from tests.server.house import WAIT, House, config
-from tests.server.test_workers import moves_of, processes, runs, watch_to_end
+from tests.server.test_crew import moves_of, processes, runs, watch_to_end
 
 MACHINES = {"US": "machine:scripted", "DE": "machine:random"}
 

@@ -30,7 +30,7 @@ from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of, scenarios
 from sandtable.kernel.table.new import new
 from sandtable.kernel.table.table import Table
-from sandtable.lab.seats import check_seats
+from sandtable.lab.seating import check_seats
 from sandtable.players import player, players_for
 from sandtable.words import said
 

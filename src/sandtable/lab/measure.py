@@ -11,7 +11,7 @@ import msgspec
 
 from sandtable.kernel.content.bring import brought
 from sandtable.kernel.registry import game_of
-from sandtable.lab.seats import check_seats
+from sandtable.lab.seating import check_seats
 from sandtable.lab.workers import Jobs, run_in_order
 from sandtable.measured.findings import Measure, sum_up
 from sandtable.measured.pairs import Work, empty, play_pairs, work_on

@@ -21,7 +21,7 @@ from sandtable.kernel.engine.playout import Player, RandomPlayer
 from sandtable.kernel.errors import SandtableError, nearest
 from sandtable.kernel.registry import game_of
 from sandtable.players.levels import LEVELS
-from sandtable.players.search import A_MILLISECOND, PLAYOUTS, Thinker
+from sandtable.players.thinker import A_MILLISECOND, PLAYOUTS, Thinker
 
 RANDOM: Final = "random"
 SEARCH: Final = "search"

@@ -14,7 +14,7 @@ from sandtable.kernel.engine.state import State
 from sandtable.kernel.errors import InvalidMove
 from sandtable.kernel.registry import game_of
 from sandtable.kernel.table.table import Table
-from sandtable.players.search import Thinker
+from sandtable.players.thinker import Thinker
 
 TRIES: Final = 400
 MILLISECONDS: Final = 1500.0

@@ -18,7 +18,7 @@ from sandtable.kernel.engine.playout import Player
 from sandtable.kernel.engine.random import Source, stream
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.registry import game_of
-from sandtable.players.search import Thinker
+from sandtable.players.thinker import Thinker
 
 CAP: Final = 1000.0
 """The most milliseconds for a decision."""

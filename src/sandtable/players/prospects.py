@@ -9,7 +9,7 @@ from typing import Final
 from sandtable.kernel.engine.random import Source
 from sandtable.kernel.engine.state import State
 from sandtable.kernel.game import Game
-from sandtable.players.search import Thinker
+from sandtable.players.thinker import Thinker
 
 WORLDS: Final = 32
 MILLISECONDS: Final = 500.0

@@ -35,7 +35,7 @@ from sandtable.server.seats.handover import Handovers
 from sandtable.server.socket.sockets import Client, host_of
 from sandtable.server.store.database import Store
 from sandtable.server.table.hub import Hub
-from sandtable.server.table.watch import Watch
+from sandtable.server.table.lookout import Watch
 from sandtable.server.wire.calls import CALLS, Call
 
 LOG = logging.getLogger("sandtable.server")

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sandtable.server.http.errors import Refusal
 from sandtable.server.migrations import newest
 from sandtable.server.table.hub import Hub
-from sandtable.server.table.watch import Watch
+from sandtable.server.table.lookout import Watch
 from sandtable.server.wire.api import Health
 
 LOG = logging.getLogger("sandtable.server")

@@ -21,7 +21,7 @@ from sandtable.server.app import create_app
 from sandtable.server.config import Config, default_database
 from sandtable.server.socket.lines import LINGERING, Lines, Listening
 from sandtable.server.store.connect import StoreError
-from sandtable.server.store.memory import look_for_garbage_rarely
+from sandtable.server.store.garbage import look_for_garbage_rarely
 
 PORT = 8377
 TRIES = 20

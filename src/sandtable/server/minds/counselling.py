@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.server.http.errors import refusal
+from sandtable.server.minds.crew import LOOK, Crowded
 from sandtable.server.minds.minds import COUNSEL
 from sandtable.server.minds.thinking import Asked, questioner
-from sandtable.server.minds.workers import LOOK, Crowded
 from sandtable.server.table.hub import Hub
 from sandtable.server.table.live import Live
 from sandtable.server.wire.counsel_types import Counsel, Suggestion

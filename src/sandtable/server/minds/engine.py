@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from sandtable.kernel.build import Build, build
-from sandtable.server.minds.workers import Workers
+from sandtable.server.minds.crew import Workers
 from sandtable.server.wire.catalogue_types import Stand
 
 LOG = logging.getLogger("sandtable.server")

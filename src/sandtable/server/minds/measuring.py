@@ -24,7 +24,7 @@ from sandtable.measured.race import Advice, Entrant, Race
 from sandtable.players import players_for
 from sandtable.players.levels import LEVELS
 from sandtable.server.http.errors import refusal
-from sandtable.server.minds.workers import LATER, payload_of
+from sandtable.server.minds.crew import LATER, payload_of
 from sandtable.server.socket.frames import ENCODER, REPLY, Job, Reply
 from sandtable.server.wire.api import Measured
 

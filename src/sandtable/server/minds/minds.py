@@ -17,7 +17,7 @@ from sandtable.kernel.table.log import Entry
 from sandtable.kernel.table.table import Table
 from sandtable.players import player
 from sandtable.players.counsel import Counsel
-from sandtable.players.search import Thinker
+from sandtable.players.thinker import Thinker
 from sandtable.server.minds.machines import Thought
 from sandtable.server.socket.frames import ENCODER, Job, Reply
 from sandtable.server.table.card_sets import lending

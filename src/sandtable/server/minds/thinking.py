@@ -17,9 +17,9 @@ from sandtable.kernel.engine.playout import Player
 from sandtable.players import player
 from sandtable.players.prospects import gives_up, takes_draw
 from sandtable.server.http.errors import Away, Refusal, refusal
+from sandtable.server.minds.crew import PLAY, Full
 from sandtable.server.minds.machines import Thought
 from sandtable.server.minds.minds import ANSWER, SHARE, Log, Question
-from sandtable.server.minds.workers import PLAY, Full
 from sandtable.server.socket.frames import ENCODER
 from sandtable.server.store.outage import Backoff
 from sandtable.server.table import commands

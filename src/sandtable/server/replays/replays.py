@@ -11,7 +11,7 @@ from sandtable.kernel.content.scenario_files import NAME
 from sandtable.kernel.errors import RecordError
 from sandtable.kernel.table.record import Record, parse_record
 from sandtable.server.http.errors import Refusal, refusal
-from sandtable.server.minds.workers import LOOK
+from sandtable.server.minds.crew import LOOK
 from sandtable.server.replays.reels import GIST, ROWS, Gist, Source, Wish
 from sandtable.server.socket.frames import ENCODER
 from sandtable.server.table.folding import read_before

@@ -20,12 +20,12 @@ from sandtable.kernel.engine.state import State
 from sandtable.server.config import Config
 from sandtable.server.gallery.gallery import Gallery
 from sandtable.server.http.errors import Away, Refusal, refusal
+from sandtable.server.minds.crew import PLAY, Full, Workers, payload_of, worker_count
 from sandtable.server.minds.engine import Engines
 from sandtable.server.minds.measuring import Measuring
 from sandtable.server.minds.minds import Log
 from sandtable.server.minds.thinking import Machines
 from sandtable.server.minds.worker import make_kinds, work
-from sandtable.server.minds.workers import PLAY, Full, Workers, payload_of, worker_count
 from sandtable.server.socket.frames import Job
 from sandtable.server.store.database import Append, Store
 from sandtable.server.store.outage import Backoff, Outage, is_away

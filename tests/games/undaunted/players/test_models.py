@@ -13,7 +13,7 @@ from sandtable.kernel.engine.random import FastSource
 from sandtable.kernel.engine.search import Search
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
-from sandtable.players.search import Thinker
+from sandtable.players.thinker import Thinker
 
 
 def fingerprint(scenario: str, players: list[Player]) -> int:

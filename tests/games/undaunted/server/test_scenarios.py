@@ -19,8 +19,8 @@ from sandtable.server.table.scenario_shelf import KEPT
 from tests.cli.runner import fail
 from tests.games.undaunted.test_scenario_files import FORD, own, without_file
 from tests.server.house import House, Json, Laid, Sitter, config, eager
+from tests.server.test_crew import moves_of, watch_to_end
 from tests.server.test_restart import Elsewhere
-from tests.server.test_workers import moves_of, watch_to_end
 
 TEXT = FORD.read_text(encoding="utf-8")
 SHORT = FORD.with_name("short-list.yaml")

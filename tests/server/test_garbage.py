@@ -7,7 +7,7 @@ import sys
 
 SCRIPT = """
 import gc
-from sandtable.server.store.memory import THRESHOLDS, look_for_garbage_rarely
+from sandtable.server.store.garbage import THRESHOLDS, look_for_garbage_rarely
 look_for_garbage_rarely()
 assert gc.get_threshold() == THRESHOLDS
 assert gc.get_freeze_count() > 1000, gc.get_freeze_count()

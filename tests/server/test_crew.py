@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from sandtable.players.search import Thinker
+from sandtable.players.thinker import Thinker
 from sandtable.server.minds import thinking
+from sandtable.server.minds.crew import LATER, LOOK, MOST, PER_KEY, PLAY, SOON, Crowded, Full, WorkError, Workers
 from sandtable.server.minds.minds import ANSWER, SHARE, Log, Minds, Question
 from sandtable.server.minds.worker import YIELDING
-from sandtable.server.minds.workers import LATER, LOOK, MOST, PER_KEY, PLAY, SOON, Crowded, Full, WorkError, Workers
 from sandtable.server.socket.frames import ENCODER, Job
 from sandtable.server.table.rows import GAME
 from tests.server.house import WAIT, House, Laid, config

@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.server.store.database import Store
 from sandtable.server.table.hub import Hub
-from sandtable.server.table.watch import Watch
+from sandtable.server.table.lookout import Watch
 from tests.server.house import config
 
 
@@ -28,7 +28,7 @@ def test_an_end_that_comes_with_an_answer_is_heard(tmp_path: Path, monkeypatch: 
             return answers[-1]
 
         monkeypatch.setattr(loop, "run_in_executor", look)
-        monkeypatch.setattr("sandtable.server.table.watch.SQLITE_EVERY", 0.0)
+        monkeypatch.setattr("sandtable.server.table.lookout.SQLITE_EVERY", 0.0)
         await watch.__aenter__()
         while not answers:
             await asyncio.sleep(0)
