@@ -31,7 +31,8 @@ def replay(record: Record | str, moves: int | None = None, start: State | None =
     """
     if isinstance(record, str):
         record = parse_record(record)
-    table = _lay_table(record, start)
+    with held(_carried(record)):
+        table = _lay_table(record, start)
     try:
         for line in record.lines[:moves]:
             _replay_line(table, line)
@@ -71,8 +72,7 @@ def _lay_table(record: Record, start: State | None) -> Table:
                 ),
             )
         at = "options"
-        with held(_carried(record)):
-            table = Table(record.header["scenario"], record.pairs("options"), None, record.pairs("players"), start)
+        table = Table(record.header["scenario"], record.pairs("options"), None, record.pairs("players"), start)
     except RecordError:
         raise
     except SandtableError as error:
