@@ -266,6 +266,7 @@ def test_an_officer_with_nobody_to_take_his_orders_is_warned_of(page: Page, site
 def test_what_the_log_names_is_ringed_and_its_picture_stays(page: Page, site: Site) -> None:
     found = journey()
     page.goto(site.link(found.middle(site, found.asked["March", 2][2])))
+    page.wait_for_selector("[data-since]")  # comes a little later, and moves the log from under the pointer
     page.locator(".log li", has_text=re.compile("goes to")).first.hover()
     ringed = page.locator(".plot.named")
     expect(ringed).to_have_count(1)
