@@ -143,7 +143,7 @@ $(CLIENT): $(WEB) web/node_modules/.ready
 
 .venv/.chromium: | .venv/.dev
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  apt-get update -qq && apt-get install -y -qq chromium >/dev/null && touch $@; \
+	  apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 chromium >/dev/null && touch $@; \
 	else echo "NO BROWSER: the browser tests need Debian's chromium: sudo apt-get install chromium"; fi
 
 # Only the object files under build/ are kept: a module removed from src must not live on in the wheel.
