@@ -62,9 +62,14 @@ class Eyes:
         for name, size in SIZES.items():
             page.set_viewport_size({"width": size["width"], "height": size["height"]})
             settle(page)
-            page.evaluate(PAINTED)
-            found += [f"{language}, {name}: {fault}" for fault in page.evaluate(FAULTS, LEAST)]
+            found += [f"{language}, {name}: {fault}" for fault in faults_of(page)]
         return found
+
+
+def faults_of(page: Page) -> list[str]:
+    """What is wrong with what a page shows now."""
+    page.evaluate(PAINTED)
+    return [str(fault) for fault in page.evaluate(FAULTS, LEAST)]
 
 
 @pytest.fixture(scope="module")
@@ -156,3 +161,16 @@ def test_what_stands_instead_of_plots_fits(language: str, eyes: Eyes, site: Site
     tables = (campaign.middle(site, campaign.asked["Shop", 4][0]), letters.middle(site, kept))
     for address in (start(site, "legions/2"), *(site.link(opened) for opened in tables)):
         assert eyes.faults(address, language) == []
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_a_story_fits(language: str, visitors: Visitors, site: Site) -> None:
+    """Told step by step: who hits whom."""
+    page, found = visitors.come(language=language, pace="steps"), journey()
+    page.goto(site.link(found.middle(site, found.asked["March", 2][0])))
+    for _ in range(2):
+        page.locator("[data-end]").click()
+    page.wait_for_selector("[data-narration]")
+    for name, size in SIZES.items():
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        assert (name, faults_of(page)) == (name, [])
