@@ -4,6 +4,7 @@
   const short = (text) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
   const name = (el) => short(el.getAttribute('aria-label') || el.textContent || String(el.className));
   const hidden = (el) => {
+    if (el.closest('details:not([open])') && !el.closest('summary')) return true;
     for (let at = el; at; at = at.parentElement) {
       const style = getComputedStyle(at);
       if (style.visibility === 'hidden' || style.opacity === '0' || style.clipPath === 'inset(50%)') return true;
@@ -14,6 +15,11 @@
     const style = getComputedStyle(el);
     return /auto|scroll/.test(axis === 'x' ? style.overflowX : style.overflowY);
   };
+  // A replay on a phone is read by scrolling; a table never is.
+  const rolls = !!document.querySelector('.replay') && document.scrollingElement.scrollHeight > innerHeight + 1;
+  if (!rolls && document.scrollingElement.scrollHeight > innerHeight + 1) found.push('the page scrolls');
+  if (document.scrollingElement.scrollWidth > innerWidth + 1) found.push('the page scrolls sideways');
+
   // The part of a box that is in sight, or null where one has to scroll for it; 'cut' where that is impossible.
   const sight = (el, box, slack, from = el.parentElement) => {
     let { left, top, right, bottom } = box;
@@ -30,6 +36,7 @@
       [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
     }
     if (left >= right || top >= bottom) return far ? null : 'cut';
+    if (rolls && (top < -1 || bottom > innerHeight + 1)) return null;
     if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1) return far ? null : 'cut';
     return far ? null : { left, top, right, bottom };
   };
@@ -82,7 +89,10 @@
     const lines = [...range.getClientRects()].filter((line) => line.width > 1);
     const letters = node.textContent.trim().length;
     if (lines.length >= 4 && letters / lines.length < 3) found.push(`a letter a line: ${short(node.textContent)}`);
-    if (style.textOverflow === 'ellipsis') continue;
+    if (style.textOverflow === 'ellipsis') {
+      if (el.scrollWidth > Math.max(1, el.clientWidth) * 1.5) found.push(`text shortened: ${short(node.textContent)}`);
+      continue;
+    }
     if (drawn && Math.min(innerWidth, innerHeight) < 500) continue; // a small map: pieces come before the print under them
     for (const line of lines) {
       // Letters are lower than their line: what is cut of it may be nothing of them.

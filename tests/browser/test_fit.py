@@ -18,7 +18,8 @@ import sandtable
 from sandtable.kernel.engine.random import FastSource
 from sandtable.players import player
 from tests.browser.conftest import DESKTOP, LAPTOP, PHONE, Visitors
-from tests.browser.robot import settle
+from tests.browser.journeys import journey
+from tests.browser.robot import scrub, settle
 from tests.browser.site import Json, Site
 
 SIZES = {
@@ -45,8 +46,8 @@ class Eyes:
         self.visitors = visitors
         self.pages: dict[str, Page] = {}
 
-    def faults(self, address: str, language: str = "en") -> list[str]:
-        """What is wrong with a table on any of the screens."""
+    def faults(self, address: str, language: str = "en", at: int = 0) -> list[str]:
+        """What is wrong with a table, or with a move of a replay, on any of the screens."""
         if language not in self.pages:
             self.pages[language] = self.visitors.come(language=language)
         page = self.pages[language]
@@ -55,13 +56,20 @@ class Eyes:
         )  # between two that differ after the # nothing is loaded
         page.goto(address)
         page.wait_for_selector(".board", state="attached")
+        if at:
+            scrub(page, at)
         found = []
         for name, size in SIZES.items():
             page.set_viewport_size({"width": size["width"], "height": size["height"]})
             settle(page)
-            page.evaluate(PAINTED)
-            found += [f"{language}, {name}: {fault}" for fault in page.evaluate(FAULTS, LEAST)]
+            found += [f"{language}, {name}: {fault}" for fault in faults_of(page)]
         return found
+
+
+def faults_of(page: Page) -> list[str]:
+    """What is wrong with what a page shows now."""
+    page.evaluate(PAINTED)
+    return [str(fault) for fault in page.evaluate(FAULTS, LEAST)]
 
 
 @pytest.fixture(scope="module")
@@ -131,3 +139,38 @@ def test_four_in_teams_fit(language: str, eyes: Eyes, site: Site) -> None:
 def test_the_virtual_opponent_fits(language: str, eyes: Eyes, site: Site) -> None:
     assert eyes.faults(start(site, "normandy/4", "bot"), language) == []
     assert eyes.faults(start(site, "africa/3", "bot", difficulty="hard"), language) == []
+
+
+@pytest.mark.parametrize(("scenario", "language"), [("normandy/101", "pl"), ("africa/11", "cs")])
+def test_a_replay_fits(scenario: str, language: str, eyes: Eyes, site: Site) -> None:
+    table = under_way(scenario)
+    replay = site.call("/api/records", raw=table.record.text().encode())["replay"]
+    assert eyes.faults(f"{site.address}/#/r/{replay}", language, MIDDLE // 2) == []
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_a_replay_of_the_long_table_fits(language: str, eyes: Eyes, site: Site) -> None:
+    assert eyes.faults(journey().replay(site), language, 120) == []
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_what_stands_instead_of_plots_fits(language: str, eyes: Eyes, site: Site) -> None:
+    """Factions to choose from, everybody who may be treated, and dispatches."""
+    campaign, letters = journey(2, survival="1"), journey(2, dispatches="on")
+    kept = next(moves[0] for (question, _), moves in letters.asked.items() if question == "KeepDispatch")
+    tables = (campaign.middle(site, campaign.asked["Shop", 4][0]), letters.middle(site, kept))
+    for address in (start(site, "legions/2"), *(site.link(opened) for opened in tables)):
+        assert eyes.faults(address, language) == []
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_a_story_fits(language: str, visitors: Visitors, site: Site) -> None:
+    """Told step by step: who hits whom."""
+    page, found = visitors.come(language=language, pace="steps"), journey()
+    page.goto(site.link(found.middle(site, found.asked["March", 2][0])))
+    for _ in range(2):
+        page.locator("[data-end]").click()
+    page.wait_for_selector("[data-narration]")
+    for name, size in SIZES.items():
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        assert (name, faults_of(page)) == (name, [])

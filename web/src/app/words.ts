@@ -9,10 +9,13 @@ export const scenarioName = (scenario: ScenarioInfo | undefined, title: string):
 export const machineName = (name: string): string => maybe(`machine.${name}`, name);
 
 /** An illustrated rulebook: that of a box, or of what is called behind the stroke. */
-export const primerName = (primer: string): string => {
+export const primerName = (primer: string): string => [t('primer.title'), packName(primer)].filter(Boolean).join(': ');
+
+/** What an illustrated rulebook explains on top of its box; empty where it is the box's own. */
+export function packName(primer: string): string {
   const [, pack] = primer.split('-');
-  return t('primer.title') + (pack ? `: ${maybe(`pack.${pack}`, pack)}` : '');
-};
+  return pack ? maybe(`pack.${pack}`, pack) : '';
+}
 
 /** The short name of a box, or of the box that a scenario belongs to: it stands before the stroke. */
 export const gameShort = (scenario: string): string => maybe(`game.${scenario.split('/')[0]}.short`, scenario);

@@ -21,6 +21,14 @@ it('leaves the sum out when it cannot be known any more', () => {
 
 it('is null before anybody rolled', () => expect(lastRoll(events({ kind: 'round', round: 1 }), position())).toBeNull());
 
+it('knows who rolled for the virtual opponent, whoever played a card before', () => {
+  const bot = [
+    { kind: 'relevant', seat: 1, card: 'Riflemen B', action: 'attack' },
+    { kind: 'rolled', seat: 1, unit: 'Scouts A', owner: 0, defence: 8, faces: [2], hit: false },
+  ];
+  expect(lastRoll(events(...shot, ...bot), position())).toMatchObject({ seat: 1, actor: 'Riflemen B', action: 'attack', target: 'Scouts A' });
+});
+
 it('knows the roll of a mine from one of a card', () => {
   const rolled = { kind: 'rolled', seat: 0, unit: 'Scouts A', owner: 1, defence: 5, faces: [1, 2, 3], hit: false };
   const mine = lastRoll(events(shot[0]!, { kind: 'exploded', seat: 0, face: 'anti-personnel', border: ['17B', '2B'] }, rolled), position());

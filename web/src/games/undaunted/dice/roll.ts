@@ -34,7 +34,8 @@ export function lastRoll(events: TableEvent[], position: BattleView): RollTold |
   const at = events.findLastIndex((event) => event.kind === 'rolled');
   const rolled = events[at];
   if (!rolled) return null;
-  const played = events.slice(0, at).findLast((event) => event.kind === 'played');
+  // a card of a hand, or one that the virtual opponent resolves
+  const played = events.slice(0, at).findLast((event) => event.kind === 'played' || event.kind === 'relevant');
   const then = outcomeOf(events.slice(at + 1));
   const told: RollTold = {
     seq: rolled.seq,
