@@ -7,6 +7,7 @@ The files of the law are led to its pages.
 from __future__ import annotations
 
 import ast
+import json
 import posixpath
 import re
 from collections import defaultdict
@@ -26,17 +27,24 @@ CASES = ROOT / "tests" / "rules"
 CODE = ROOT / "src" / "sandtable" / "games"
 LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<target>(?:\.\./)?(?:src|tests|examples|bench|rules)/[^)#]*)(?:#[^)]*)?\)")
 LAW = re.compile(r"(?:src/sandtable/games/\w+/law|rules)/(?P<file>[\w-]+\.md)")
-WORDS = {
-    "en": {"source": "Source", "cases": "Proved by", "code": "Enforced in", "reason": "Reason", "rules": "Bears on"},
-    "cs": {"source": "Pramen", "cases": "Dokládají", "code": "V kódu", "reason": "Důvod", "rules": "Týká se"},
-    "pl": {"source": "Źródło", "cases": "Dowodzą", "code": "W kodzie", "reason": "Powód", "rules": "Dotyczy"},
+ID = re.compile(r"\b(?:[A-Z]{2}(?:-[A-Z][A-Z0-9]*)+-\d+|[DRUZ]-\d{1,2})\b")
+HEAD = re.compile(r"#+ (?:[A-Z]{2}-[A-Z0-9-]+ )?(?P<name>.*?)(?: — .*)?")
+LANGUAGES = {"en": "English", "cs": "Česky", "pl": "Po polsku"}
+WORDED = ("example", "source", "cases", "code", "reason", "rules", "rulings")
+SAID = {
+    "en": ("Example", "Source", "Proved by", "Enforced in", "Reason", "Bears on", "Rulings"),
+    "cs": ("Příklad", "Pramen", "Dokládají", "V kódu", "Důvod", "Týká se", "Výklady"),
+    "pl": ("Przykład", "Źródło", "Dowodzą", "W kodzie", "Powód", "Dotyczy", "Rozstrzygnięcia"),
 }
+WORDS = {language: dict(zip(WORDED, said, strict=True)) for language, said in SAID.items()}
 TITLES = {
     "normandy.md": "Undaunted: Normandy",
     "north-africa.md": "Undaunted: North Africa",
     "reinforcements.md": "Reinforcements",
     "legions.md": "Legions",
 }
+UNSEARCHED = ["---", "search:", "  exclude: true", "---", ""]
+"""At the head of a page: whoever searches wants the rule that leads here."""
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -62,39 +70,66 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def index_page() -> str:
-    """How the law is read."""
-    return (ROOT / "docs" / "rules" / "README.md").read_text(encoding="utf-8")
+    """Where the law is, box by box, and how it is read."""
+    told = (ROOT / "docs" / "rules" / "README.md").read_text(encoding="utf-8")
+    lines = [f"| the law of | {' | '.join(LANGUAGES.values())} |", "| --- |" + " --- |" * len(LANGUAGES)]
+    for file, title in TITLES.items():
+        count = sum(file_of(rule) == file for rule in law.rules().values())
+        pages = [f"[{name}]({to}/{file})" for to, name in LANGUAGES.items()]
+        lines.append(f"| {title}, {count} rules | {' | '.join(pages)} |")
+    head, _, rest = told.partition("\n\n")
+    return "\n".join([head, "", *lines, "", rest])
 
 
 def law_pages() -> Iterator[tuple[str, str]]:
     """A page for every book and language: its rules by topic, each with its cases and its code, then the rulings."""
-    for language in law.LANGUAGES:
-        topics = law.translation(language).topics if language != "en" else {}
+    for language in LANGUAGES:
         for file, title in TITLES.items():
-            lines = [f"# {title}", ""]
-            topic = ""
-            for rule in (rule for rule in law.rules().values() if file_of(rule) == file):
-                stem = rule.id.rpartition("-")[0]
-                if stem != topic:
-                    topic = stem
-                    lines += [f"## {topics.get(stem) or stem}", ""]
-                lines += rule_lines(law.in_language(rule, language), language)
+            others = [f"[{name}](../{to}/{file})" for to, name in LANGUAGES.items() if to != language]
+            lines = [f"# {title}", "", " · ".join(others), ""]
+            for topic, rules in by_topic(file).items():
+                lines += [f"## {safe(topics(language)[topic])} {{#{topic.lower()}}}", ""]
+                for rule in rules:
+                    lines += rule_lines(law.in_language(rule, language), language)
+            lines += [f"## {WORDS[language]['rulings']} {{#rulings}}", ""]
             for ruling in law.rulings().values():
                 if file_of(ruling) == file:
-                    lines += ruling_lines(ruling, language)
+                    lines += ruling_lines(law.in_language(ruling, language), language)
             yield f"law/{language}/{file}", "\n".join(lines)
+
+
+def by_topic(file: str) -> dict[str, list[law.Rule]]:
+    """The rules of a book by topic; what stands with the rulings, as the scenario book does, comes last."""
+    found: dict[str, list[law.Rule]] = {}
+    for rule in sorted(law.rules().values(), key=lambda rule: "-rulings" in rule.file):
+        if file_of(rule) == file:
+            found.setdefault(rule.id.rpartition("-")[0], []).append(rule)
+    return found
+
+
+@cache
+def topics(language: str) -> dict[str, str]:
+    """What topics are called: as in the browser; what is no chapter there, such as an order, as the law has it."""
+    texts = {f"{name}/{file}": text for name, folder in law.folders().items() for file, text in law.texts_of(folder)}
+    found: dict[str, str] = {}
+    for rule in law.rules().values():
+        heads = [line for line in texts[rule.file].splitlines()[: rule.line] if line.startswith("#")]
+        named = HEAD.fullmatch(heads[-1])
+        assert named is not None
+        found.setdefault(rule.id.rpartition("-")[0], named["name"])
+    chapters = ROOT / "web" / "src" / "locale" / f"chapters.{language}.json"
+    told: dict[str, str] = json.loads(chapters.read_text(encoding="utf-8"))
+    seen = {key.removeprefix("chapter."): name for key, name in told.items()}
+    return {**found, **law.translation(language).topics, **seen}
 
 
 def rule_lines(rule: law.Rule, language: str) -> list[str]:
     """A rule with its source, its cases and its code."""
     words = WORDS[language]
-    lines = [
-        f"### {rule.id} {{#{rule.id.lower()}}}",
-        "",
-        safe(rule.text),
-        "",
-        f"*{words['source']}:* {safe(rule.source)}",
-    ]
+    lines = [f"### {rule.id} {{#{rule.id.lower()}}}", "", linked(rule.text)]
+    if rule.example:
+        lines += ["", f"*{words['example']}:* {safe(rule.example)}"]
+    lines += ["", f"*{words['source']}:* {safe(rule.source)}"]
     proofs = [f"[{name}](../cases/{page}.md#{slug(name)})" for page, name in cases().get(rule.id, [])]
     if proofs:
         lines += ["", f"*{words['cases']}:* {', '.join(proofs)}"]
@@ -105,25 +140,27 @@ def rule_lines(rule: law.Rule, language: str) -> list[str]:
 
 def ruling_lines(ruling: law.Ruling, language: str) -> list[str]:
     """A ruling with its reason."""
-    said = law.translation(language).rulings[ruling.id] if language != "en" else ruling
     words = WORDS[language]
-    about = ", ".join(f"[{id}](#{id.lower()})" if id in same_page(ruling) else id for id in ruling.rules)
-    title = getattr(said, "title", ruling.title)
     return [
-        f"### {ruling.id}: {safe(title)} {{#{ruling.id.lower()}}}",
+        f"### {ruling.id}: {safe(ruling.title)} {{#{ruling.id.lower()}}}",
         "",
-        safe(said.ruling),
+        linked(ruling.ruling),
         "",
-        f"*{words['reason']}:* {safe(said.reason)}",
+        f"*{words['reason']}:* {linked(ruling.reason)}",
         "",
-        f"*{words['rules']}:* {about}",
+        f"*{words['rules']}:* {linked(', '.join(ruling.rules))}",
         "",
     ]
 
 
-def same_page(ruling: law.Ruling) -> set[str]:
-    """The rules that stand on the page of a ruling."""
-    return {rule.id for rule in law.rules().values() if file_of(rule) == file_of(ruling)}
+def linked(text: str) -> str:
+    """A text of the law in which the ids of rules and rulings lead to them, in the same language."""
+
+    def lead(found: re.Match[str]) -> str:
+        item = law.rules().get(found[0]) or law.rulings().get(found[0])
+        return found[0] if item is None else f"[{item.id}]({file_of(item)}#{item.id.lower()})"
+
+    return ID.sub(lead, safe(text))
 
 
 def file_of(item: law.Rule | law.Ruling) -> str:
@@ -135,7 +172,7 @@ def case_pages() -> Iterator[tuple[str, str]]:
     """A page for every file of cases, each case as it is written."""
     for path in sorted(CASES.rglob("*.yaml")):
         name = path.relative_to(CASES).with_suffix("").as_posix()
-        lines = [f"# {name}", "", f"`{path.relative_to(ROOT).as_posix()}`", ""]
+        lines = [*UNSEARCHED, f"# {name}", "", f"`{path.relative_to(ROOT).as_posix()}`", ""]
         text = path.read_text(encoding="utf-8")
         for case in read_cases(path, law.rules()):
             lines += [f"## {case.name} {{#{slug(case.name)}}}", "", f"*{', '.join(case.rules)}*", ""]
@@ -179,7 +216,7 @@ def code_pages() -> Iterator[tuple[str, str]]:
     for file, numbers in marks.items():
         text = (CODE / file).read_text(encoding="utf-8")
         rows = text.splitlines()
-        lines = ["---", "search:", "  exclude: true", "---", "", f"# {file}", ""]
+        lines = [*UNSEARCHED, f"# {file}", ""]
         starts = [1, *cuts(text, numbers)]
         for first, after in zip(starts, [*starts[1:], len(rows) + 1], strict=True):
             lines += [f'<a id="l{number}"></a>' for number in sorted(numbers) if first <= number < after]

@@ -1,8 +1,8 @@
 """The four doors of the book, followed literally and timed: `python -m tests.doors`.
 
-Each door is a page or three. Every block of Python and every `sandtable` command on them is run as it stands, one after
-the other, each in a process of its own, in a folder that was empty, as somebody would who types what they read. With
-`--python PYTHON` it is the Python of an environment in which a wheel is installed.
+Each door is a page or three. Every block of Python, every session with what it says, and every `sandtable` command on
+them is run as it stands, one after the other, each in a process of its own, in a folder that was empty, as somebody
+would who types what they read. With `--python PYTHON` it is the Python of an environment in which a wheel is installed.
 """
 
 from __future__ import annotations
@@ -35,12 +35,23 @@ def typed(block: str) -> list[list[str]]:
     return [shlex.split(line[2:]) for line in block.splitlines() if line.startswith("$ ")]
 
 
+SESSION = """
+import doctest
+runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+runner.run(doctest.DocTestParser().get_doctest({text!r}, {{}}, {page!r}, None, 0))
+raise SystemExit(runner.summarize().failed)
+"""
+"""A session at Python's prompt, typed as it stands: it must say what the page says."""
+
+
 def steps(page: Path) -> list[list[str]]:
     """What a page has one run, in its order, as arguments of Python; `make` targets are left out."""
     found: list[list[str]] = []
     for block in FENCE.finditer(page.read_text(encoding="utf-8")):
         if block[1] == "python":
             found.append(["-c", block[2]])
+        elif block[1] == "pycon":
+            found.append(["-c", SESSION.format(text=block[2], page=page.name)])
         elif block[1] == "console":
             found += [["-m", *words] for words in typed(block[2]) if words[0] == "sandtable"]
     return found

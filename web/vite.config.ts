@@ -25,7 +25,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'common', test: /node_modules\/(svelte|clsx)|\/src\/(ui|net|here\/(?!Keep)|sandtable\/words\/en|app\/words|app\/start\/[Ss]eat)/ },
+            { name: 'common', test: /node_modules\/(svelte|clsx)|\/src\/(ui|net|here\/(?!Keep|Lasting)|sandtable\/words\/en|app\/words|app\/start\/[Ss]eat)/ },
             { name: 'frame', test: /\/src\/app\/(log|inspect\/(Inspect|point)|rules\/(RuleLink|RulesDrawer|WhyNot|drawer)|learn\/[Ll]e|table\/(?!TablePage))/ },
             { name: 'menu', test: /\/src\/app\/menu/ },
             { name: 'law', test: /\/src\/app\/rules\/(RulesBook|RuleText|search|marks|words)/ },

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import re
+import shutil
 import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +22,7 @@ from sandtable.kernel.table.record import Record, parse_record
 from sandtable.server.page import Page as Engine
 from sandtable.server.page import open_page
 from tests.browser.conftest import Visitors
-from tests.browser.folder import Folder
+from tests.browser.folder import MADE, Folder
 from tests.browser.robot import look, scrub, sprint
 from tests.browser.site import RECORD, ROOT, Site
 
@@ -206,13 +207,17 @@ def test_games_are_saved_to_a_file_and_go_on_here_and_at_a_server(
 ) -> None:
     expect(page.locator(".seat input[value='here']").first).to_be_attached()
     assert page.locator(".seat input[value='link']").count() == 0, "nobody can be invited"
-    expect(page.locator("footer")).to_contain_text("The browser may delete them when it runs short of space.")
     start(page, "Undaunted: Normandy", "normandy/1")
     sprint(page, seed=5, clicks=12)
     look(page)
     table = page.url.rpartition("/")[2]
     told = page.locator(".log li").all_inner_texts()
-    go(page, "saved")
+    go(page, "")
+    expect(page.locator("main [data-lasting]")).to_contain_text("The browser may delete your games")
+    page.click("[data-lasting] a")
+    expect(page.locator("[data-lasting]")).to_contain_text("The browser may delete your games")
+    page.click("[data-lasting] button")
+    expect(page.locator("[data-lasting]")).to_contain_text("It promises nothing.")
     with page.expect_download() as saved:
         page.click("[data-save-all]")
     file = tmp_path / saved.value.suggested_filename
@@ -221,7 +226,7 @@ def test_games_are_saved_to_a_file_and_go_on_here_and_at_a_server(
     assert table in [game["table"] for game in games]
     page.evaluate("localStorage.removeItem('sandtable.games')")
     page.locator("[data-bring-saved]").set_input_files(file)
-    expect(page.locator("[data-told]")).to_contain_text(f"{len(games)} game")
+    expect(page.locator("[data-told]")).to_contain_text(re.compile(rf"{len(games)} games? (is|are) here now"))
     page.locator("[data-bring-saved]").set_input_files(file)
     expect(page.locator("[data-told]")).to_contain_text("here already")
     with Visitors(browser, site) as visitors:
@@ -284,6 +289,39 @@ def test_a_new_version_takes_over_when_the_last_tab_is_closed_and_no_sooner(brow
     second.goto(f"{host.address}/")
     assert second.title() == "new", "from what was kept, without a network"
     context.close()
+
+
+def test_the_network_may_go_in_the_middle_of_the_first_visit(browser: Browser, tmp_path: Path) -> None:
+    write_version(tmp_path / "site", "only", day=1)
+    host = Folder(tmp_path / "site")
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{host.address}/")
+    page.evaluate("() => navigator.serviceWorker.register('service-worker.js')")
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    host.cut()
+    assert page.evaluate("() => fetch('index.html', {cache: 'no-store'}).then((answer) => answer.ok)")
+    context.close()
+
+
+def test_the_page_says_what_it_keeps_and_that_a_new_version_waits(browser: Browser, tmp_path: Path) -> None:
+    copy = tmp_path / "site"
+    shutil.copytree(MADE, copy)
+    host = Folder(copy)
+    with Visitors(browser, cast(Site, host)) as visitors:
+        page = visitors.come()
+        page.goto(f"{host.address}/")
+        expect(page.locator("footer [data-kept=whole]")).to_contain_text("no network is needed any more")
+        expect(page.locator("footer")).not_to_contain_text("new version")
+        with (copy / "index.html").open("a", encoding="utf-8") as changed:
+            changed.write("<!-- newer -->")
+        subprocess.run(["node", "site/keep.mjs", copy], cwd=ROOT / "web", check=True, capture_output=True)
+        worker = copy / "service-worker.js"
+        later = worker.stat().st_mtime + DAY  # the host tells versions apart by the second
+        os.utime(worker, (later, later))
+        page.evaluate("() => navigator.serviceWorker.getRegistration().then((each) => each.update())")
+        expect(page.locator("footer")).to_contain_text("A new version is here; it takes over when all tabs")
+        host.cut()
 
 
 def test_a_second_tab_waits_for_the_first(page: Page) -> None:

@@ -53,21 +53,21 @@ def sizes(files: list[str]) -> dict[str, tuple[int, int]]:
 def weigh(visits: int) -> None:
     """Print what a first visit loads until the engine stands, and the best times of several."""
     host = Folder()
-    loaded: list[str] = []
     first, again = [], []
     with sync_playwright() as playwright:
         browser = launch(playwright)
+        with browser.new_context(service_workers="block") as context:  # else it asks for the whole site in between
+            visit(context.new_page(), host.address)
+            loaded = list(Files.asked)
         for _ in range(visits):
-            Files.asked.clear()
             with browser.new_context() as context:
                 page = context.new_page()
                 first.append(visit(page, host.address))
-                loaded = loaded or list(Files.asked)
                 page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
                 again.append(visit(page, host.address))
         browser.close()
     host.cut()
-    sums = sizes([name for name in loaded if name != "service-worker.js"])
+    sums = sizes(loaded)
     for name, (plain, packed) in sums.items():
         print(f"{name:22} {plain / 1e6:6.2f} MB, {packed / 1e6:5.2f} MB compressed")
     for what, times in (("first visit", first), ("again", again)):

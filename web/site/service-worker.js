@@ -12,7 +12,8 @@ addEventListener('install', (event) => event.waitUntil(caches.open(CACHE).then((
 
 addEventListener('activate', (event) => {
   const old = async () => (await caches.keys()).filter((name) => name.startsWith('sandtable-') && name !== CACHE);
-  event.waitUntil(old().then((names) => Promise.all(names.map((name) => caches.delete(name)))));
+  // Nobody has the old version open: whoever is here has come for the first time, and may lose the network at once.
+  event.waitUntil(old().then((names) => Promise.all([...names.map((name) => caches.delete(name)), clients.claim()])));
 });
 
 addEventListener('fetch', (event) => {

@@ -6,6 +6,7 @@ import { mount } from 'svelte';
 import type { Socket } from '../net/transport';
 import { settings } from '../ui/settings.svelte';
 import { allBoxes, boxOf, firstBox, playedBox } from './boxes';
+import { keepPage } from './keeping.svelte';
 import type { FromEngine, ToEngine } from './messages';
 import { progress } from './progress.svelte';
 import Progress from './Progress.svelte';
@@ -14,6 +15,7 @@ declare const ENGINE_BYTES: number; // of all that the engine loads, counted whe
 
 export const alone: boolean = true;
 export const keeper = () => import('./Keep.svelte');
+export const warner = () => import('./Lasting.svelte');
 
 const WRITTEN = /^\/api\/(scenarios|rules)(\/[\w/]+)?$/; // not those from people's files
 const FIRST = firstBox();
@@ -56,7 +58,7 @@ function hear(message: FromEngine): void {
 /** Lines open, and from now on the whole site is kept: sooner it would be in the engine's way. */
 function ready(): void {
   for (const line of lines.values()) line.opened();
-  if ('serviceWorker' in navigator) void navigator.serviceWorker.register('service-worker.js');
+  void keepPage();
 }
 
 const wait = <K extends FromEngine['kind']>(message: (id: number) => ToEngine): Promise<Extract<FromEngine, { kind: K }>> =>

@@ -19,6 +19,9 @@ export const alone: boolean = false;
 /** What tells where the games are kept, where that is in the page. */
 export const keeper = null as (() => Promise<{ default: Component }>) | null;
 
+/** What warns that games may be lost, where the browser keeps them. */
+export const warner = null as (() => Promise<{ default: Component<{ saving?: boolean }> }>) | null;
+
 export const ask = (path: string, init: RequestInit): Promise<Response> => fetch(path, init);
 
 export function connect(path: string): Socket {

@@ -68,8 +68,8 @@ def play_bits(job: Job) -> Reply:
     until = time.monotonic() + SPELL
     told: list[Played] = []
     for bit in BITS.decode(job.payload):
-        told.append(empty(bit.work.scenario, bit.work.options))
         with lent([bit.file]):
+            told.append(empty(bit.work.scenario, bit.work.options))
             for number in range(bit.work.first, bit.work.last):
                 told[-1].add(play_pairs(msgspec.structs.replace(bit.work, first=number, last=number + 1)))
                 if time.monotonic() >= until:
