@@ -14,6 +14,9 @@ GAMES = re.compile(r"undaunted|legions|normandy|africa|battle|journey|desert", r
 NAMELESS = ("src/sandtable/kernel", "src/sandtable/server", "src/sandtable/cli", "src/sandtable/lab")
 NAMELESS_IN_THE_BROWSER = ("web/src/app", "web/src/net", "web/src/ui")
 MOST_IN_A_ROOM = 16
+MOST_LINES = 400
+MADE = "// Made by "
+"""How a file begins that a command writes."""
 
 
 def tracked(*folders: str) -> list[str]:
@@ -42,3 +45,11 @@ def test_no_room_is_crowded() -> None:
     )
     assert len(rooms) > 50
     assert {room: count for room, count in rooms.items() if count > MOST_IN_A_ROOM} == {}
+
+
+def test_no_file_is_long() -> None:
+    sources = [name for name in tracked(".") if name.endswith((".py", ".ts", ".svelte", ".js", ".mjs"))]
+    texts = {name: (ROOT / name).read_text(encoding="utf-8") for name in sources}
+    assert len(texts) > 700
+    written = {name: text.count("\n") for name, text in texts.items() if not text.startswith(MADE)}
+    assert {name: lines for name, lines in written.items() if lines > MOST_LINES} == {}

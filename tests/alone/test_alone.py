@@ -37,6 +37,12 @@ def test_nothing_else_is_there(alone: tuple[str, Path]) -> None:
     assert done.stdout == f"{ {family} } {{}}\n"
 
 
+def test_its_tests_need_nobody_else(alone: tuple[str, Path]) -> None:
+    family, copy = alone
+    told = run(copy, "pytest", "-q", "--collect-only", "-p", "no:cacheprovider", f"tests/games/{family}")
+    assert f"tests/games/{family}/test_" in told
+
+
 def test_every_scenario_is_listed_and_played(alone: tuple[str, Path]) -> None:
     _, copy = alone
     listed = json.loads(run(copy, "sandtable", "list", "--json"))

@@ -37,6 +37,7 @@ def test_both_seats_are_asked_for_initiative_at_once() -> None:
 def test_an_answer_may_be_an_option_a_text_or_a_number() -> None:
     records = set()
     option = lay("normandy/1", 7).decisions[0].options[0]
+    assert str(option) == option.text
     forms: list[sandtable.Option | str | int] = [option, option.text, option.answer]
     forms.append(" ".join(word[:4] for word in option.text.split()))
     for form in forms:

@@ -32,6 +32,13 @@ def test_the_verb_takes_scenarios_and_games() -> None:
     assert "no player" in fail("balance", "normandy/1", "--player", "nobody")
 
 
+def test_unless_told_otherwise_the_machine_plays_that_people_meet(tmp_path: Path) -> None:
+    kept = tmp_path / "figures.json"
+    (row,) = as_json("balance", "normandy/12", "--games", "1", "--out", str(kept))
+    assert row["player"] == "scripted"
+    assert " --player scripted " in msgspec.json.decode(kept.read_bytes(), type=Report).command
+
+
 def test_two_players_a_side_win_together() -> None:
     (row,) = as_json("balance", "normandy/102", "--games", "3", "--option", "players=4")
     assert [side["name"] for side in row["sides"]] == ["US", "DE"]

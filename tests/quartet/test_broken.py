@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sandtable import law
 from sandtable.kernel.registry import GAMES, scenarios
 from tests.quartet.shell import Shell
 
@@ -25,6 +26,9 @@ class Other(QuartetGame):
 GAME = Other()
 """
 
+OURS = {rule.prefix: rule for rule in law.rules().values()}
+"""A rule of every law that the games of the house bring, as many of them as are here."""
+TAKEN = next(iter(OURS.values()))
 
 LOUD = """
     def title(self, scenario):
@@ -94,8 +98,8 @@ def test_it_is_named_and_the_others_go_on(installed: Path, tmp_path: Path, name:
     [
         ("**CH-AOS-1** Shout.\n- test: loud\n- src: here\n", "chaos/rules.md:1: CH-AOS-1 needs an authority tag, "),
         (
-            "**UN-MOVE-1** [T] Shout.\n- test: loud\n- src: here\n",
-            "chaos/rules.md:1: UN-MOVE-1 is already at undaunted/normandy.md:",
+            f"**{TAKEN.id}** [T] Shout.\n- test: loud\n- src: here\n",
+            f"chaos/rules.md:1: {TAKEN.id} is already at {TAKEN.file}:",
         ),
         (b"**CH-AOS-1** [T] Sch\xfctteln.\n- test: loud\n- src: here\n", "UnicodeDecodeError: "),
     ],
@@ -107,7 +111,7 @@ def test_rules_that_make_no_sense_are_left_out_and_the_others_are_quoted(
     shell = Shell(tmp_path, installed, folder)
     assert shell.as_json("rules", "QU-BID-1")["rule"]["id"] == "QU-BID-1"
     (folder / "law" / "rules.md").write_bytes(text if isinstance(text, bytes) else text.encode())
-    for rule in ("QU-BID-1", "UN-MOVE-1", "LG-MARCH-1"):
+    for rule in ("QU-BID-1", *(rule.id for rule in OURS.values())):
         done = shell.run("rules", rule)
         assert done.returncode == 0
         assert done.stdout.startswith(rule)
@@ -132,8 +136,8 @@ def test_a_game_from_elsewhere_brings_its_rules_in_other_languages(installed: Pa
     assert "Křičte." in shell.run("--language", "cs", "rules", "CH-AOS-1").stdout
     assert "Shout." in shell.run("rules", "CH-AOS-1").stdout
     czech.write_text("rules: [Křičte.]\n", encoding="utf-8")
-    done = shell.run("rules", "UN-MOVE-1")
-    assert done.stdout.startswith("UN-MOVE-1")
+    done = shell.run("rules", TAKEN.id)
+    assert done.stdout.startswith(TAKEN.id)
     assert "the rules of the game 'chaos' are left out: chaos/cs/chaos.yaml:1: " in done.stderr
 
 

@@ -51,6 +51,11 @@ def test_the_compiled_build_plays_the_same_games(shell: Shell, installed: Path, 
     assert counts[0] == counts[1]
 
 
+def test_unless_told_otherwise_all_seats_play_at_random(shell: Shell) -> None:
+    told = shell.as_json("simulate", "quartet/3", "--games", "2")
+    assert list(told["seats"].values()) == ["random"] * 3
+
+
 def test_a_ruling_is_switched(shell: Shell) -> None:
     words = ("simulate", "quartet/3", "--seats", "thrifty,thrifty,thrifty", "--games", "50")
     usual, switched = shell.as_json(*words), shell.as_json(*words, "--option", "ties=none")
@@ -65,8 +70,9 @@ def test_a_match_and_a_balance(shell: Shell) -> None:
     told = shell.as_json("match", "quartet/2", "thrifty", "random", "--games", "40")
     assert [player["name"] for player in told["players"]] == ["thrifty", "random"]
     assert told["players"][0]["wins"] > told["players"][1]["wins"]
-    rows = shell.as_json("balance", "quartet", "--player", "thrifty", "--games", "10")
+    rows = shell.as_json("balance", "quartet", "--games", "10")
     assert [row["scenario"] for row in rows] == SCENARIOS
+    assert {row["player"] for row in rows} == {"thrifty"}
 
 
 def test_its_law_is_quoted_and_proved(shell: Shell, installed: Path) -> None:

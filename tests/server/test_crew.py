@@ -231,6 +231,7 @@ def test_people_come_first_and_no_table_takes_all() -> None:
             await workers.submit("nonsense", lambda known: b"", "quick")
         os.kill(process.pid, signal.SIGCONT)
         await asyncio.gather(*asked)
+        assert not workers._keys, "a table whose jobs are done is still counted"
         return done
 
     assert in_pool(1, scene) == ["blocks", *["quick"] * PER_KEY, "slow 0", "slow 1", "slow 2"]

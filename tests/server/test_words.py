@@ -15,7 +15,7 @@ import sandtable.games.undaunted
 import sandtable.server
 from sandtable import law
 from sandtable.server.wire import protocol as wire
-from sandtable.server.wire.messages import SAYINGS, Saying, key_of
+from sandtable.server.wire.messages import MESSAGES, Message, key_of
 from sandtable.words import rule_key
 from tests.locales import words as words_of
 
@@ -83,9 +83,9 @@ def test_every_refusal_at_the_long_table_can_be_said(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_of_the_server_can_be_said(language: str) -> None:
     words = words_of(language)
-    assert {key for key in words if key.startswith("no.")} == {key_of(name) for name in SAYINGS} | CLIENT_ONLY
-    for name, saying in SAYINGS.items():
-        assert holes(words[key_of(name)]) <= holes(saying.reason, saying.wanted), name
+    assert {key for key in words if key.startswith("no.")} == {key_of(name) for name in MESSAGES} | CLIENT_ONLY
+    for name, message in MESSAGES.items():
+        assert holes(words[key_of(name)]) <= holes(message.reason, message.wanted), name
 
 
 def test_english_reasons_and_the_english_catalogue_agree() -> None:
@@ -96,16 +96,16 @@ def test_english_reasons_and_the_english_catalogue_agree() -> None:
 
 
 def test_every_refusal_is_known_and_filled() -> None:
-    """What the server refuses with is in the list of sayings, and brings just the parameters that the sentences use."""
+    """What the server refuses with is in the list of messages, and brings the parameters that the sentences use."""
     used = set()
     for where, call in calls(sandtable.server, "refusal"):
         given = {keyword.arg for keyword in call.keywords}
         for name in _names(call.args[0]):
-            assert name in SAYINGS, f"{where}: {name}"
-            saying: Saying = SAYINGS[name]
-            assert given == holes(saying.reason, saying.wanted), f"{where}: {name}"
+            assert name in MESSAGES, f"{where}: {name}"
+            message: Message = MESSAGES[name]
+            assert given == holes(message.reason, message.wanted), f"{where}: {name}"
             used.add(name)
-    assert used == set(SAYINGS)
+    assert used == set(MESSAGES)
 
 
 def _names(argument: ast.expr) -> list[str]:

@@ -20,7 +20,7 @@ from sandtable.measured import Report, Row
 
 @verb()
 @click.argument("scenarios", nargs=-1, type=SCENARIO)
-@click.option("--player", default="scripted", show_default=True, help="Who sits in every seat.")
+@click.option("--player", help="Who sits in every seat; by default the machine that people meet in the game.")
 @games_option
 @seed_option
 @jobs_option
@@ -37,7 +37,7 @@ from sandtable.measured import Report, Row
 @json_option
 def balance(
     scenarios: tuple[str, ...],
-    player: str,
+    player: str | None,
     games: int,
     seed: int,
     jobs: Jobs,
@@ -67,26 +67,26 @@ def balance(
         return
     if beside is not None:
         raise click.UsageError("--beside compares what --until measures")
-    with progress(f"{player} v {player}", games * len(wanted)) as done:
+    with progress("balance", games * len(wanted)) as done:
         rows = run_balance(wanted, player, games, seed, jobs, done, rulings)
     if out is not None:
-        out.write_bytes(_report(scenarios, player, games, seed, rulings, rows))
+        out.write_bytes(_report(scenarios, games, seed, rulings, rows))
     if as_json:
         say_json(rows)
         return
     paper = Paper(soft_wrap=True)
     paper.print(markdown(rows))
     paper.print()
-    paper.print(PROVISIONAL.format(player=player))
+    paper.print(PROVISIONAL.format(player=", ".join(dict.fromkeys(row.player for row in rows))))
 
 
-def _report(
-    scenarios: tuple[str, ...], player: str, games: int, seed: int, rulings: dict[str, str], rows: list[Row]
-) -> bytes:
+def _report(scenarios: tuple[str, ...], games: int, seed: int, rulings: dict[str, str], rows: list[Row]) -> bytes:
     """The figures with how they came about: the same command makes them again."""
     names = " ".join(scenarios or GAMES)
     options = "".join(f" --option {name}={value}" for name, value in rulings.items())
-    command = f"sandtable balance {names} --player {player} --games {games} --seed {seed}{options}"
+    players = {row.player for row in rows}
+    who = f" --player {players.pop()}" if len(players) == 1 else ""
+    command = f"sandtable balance {names}{who} --games {games} --seed {seed}{options}"
     rules = max(game_of(row.scenario).rules_version for row in rows)
     report = Report(command, version("sandtable"), rules, tuple(rows))
     return msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n"

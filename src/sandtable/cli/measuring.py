@@ -19,6 +19,7 @@ from sandtable.lab.workers import Jobs
 from sandtable.measured import Share
 from sandtable.measured.findings import Ending, Measure, settled
 from sandtable.measured.race import Advice, Race
+from sandtable.players import players_for
 
 WIDTH: Final = 40
 FEW: Final = 6
@@ -28,7 +29,7 @@ STYLES: Final = ("blue", "red", "green", "yellow")
 
 def measure_all(
     scenarios: Sequence[str],
-    player: str,
+    player: str | None,
     beside: str | None,
     until: float,
     seed: int,
@@ -40,7 +41,7 @@ def measure_all(
     found: list[dict[str, object]] = []
     paper = Paper()
     for scenario in scenarios:
-        first = _measure(scenario, player, until, seed, jobs, rulings, 0)
+        first = _measure(scenario, player or players_for(scenario)[0], until, seed, jobs, rulings, 0)
         others = []
         if beside is not None:
             most = max(FEWEST, first.games // 20)
@@ -151,13 +152,13 @@ ADVISED = "Provisional: {player} plays every side, and people may make other use
 
 
 def advise_all(
-    scenarios: Sequence[str], player: str, seed: int, jobs: Jobs, rulings: Mapping[str, str], as_json: bool
+    scenarios: Sequence[str], player: str | None, seed: int, jobs: Jobs, rulings: Mapping[str, str], as_json: bool
 ) -> None:
     """Advice for scenarios, one by one."""
     found = []
     paper = Paper()
     for scenario in scenarios:
-        race = Race(scenario, player, seed, rulings)
+        race = Race(scenario, player or players_for(scenario)[0], seed, rulings)
         with progress(f"changes of {scenario}", race.of) as done:
             found.append(run(race, jobs, done))
         if not as_json:

@@ -29,11 +29,13 @@ from sandtable.lab.cluster import Cluster
 from sandtable.lab.match import Match
 from sandtable.lab.match import match as run_match
 from sandtable.lab.perft import perft as run_perft
+from sandtable.lab.seating import seats_of
 from sandtable.lab.simulate import Simulation
 from sandtable.lab.simulate import simulate as run_simulation
 from sandtable.lab.workers import Jobs
 from sandtable.measured import Share
 from sandtable.measured.shares import share
+from sandtable.players import RANDOM
 
 games_option = click.option("--games", type=Whole(1), default=100, show_default=True, help="Games to play.")
 seed_option = click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed, the same games.")
@@ -64,21 +66,22 @@ def _figures() -> Grid:
 
 @verb()
 @click.argument("scenario", type=SCENARIO)
-@click.option("--seats", default="random,random", show_default=True, help="A player for each seat, in their order.")
+@click.option("--seats", help="A player for each seat, in their order; by default random in all.")
 @games_option
 @seed_option
 @jobs_option
 @rulings_option
 @json_option
 def simulate(
-    scenario: str, seats: str, games: int, seed: int, jobs: Jobs, rulings: dict[str, str], as_json: bool
+    scenario: str, seats: str | None, games: int, seed: int, jobs: Jobs, rulings: dict[str, str], as_json: bool
 ) -> None:
     """Play many games between machines and tell who won, how, and how fast.
 
     The stalemate guard is on: a game in which nothing happens for long is a draw. `--option guard=0` switches it off.
     """
-    with progress(f"{scenario} {seats}", games) as done:
-        told = run_simulation(scenario, read_names(seats), games, seed, jobs, rulings, done)
+    players = read_names(seats) if seats else [RANDOM] * len(seats_of(scenario, rulings))
+    with progress(f"{scenario} {','.join(players)}", games) as done:
+        told = run_simulation(scenario, players, games, seed, jobs, rulings, done)
     if as_json:
         say_json(told)
     else:

@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from sandtable.kernel.errors import BadOption
 from sandtable.kernel.game import Game, full_options
 from sandtable.kernel.registry import game_of
+from sandtable.lab.seating import seats_of
 from sandtable.lab.simulate import simulate
 from sandtable.lab.workers import Jobs
 from sandtable.measured import Row
 from sandtable.measured.pairs import sides_of
 from sandtable.measured.shares import share
+from sandtable.players import players_for
 
 PROVISIONAL = "Provisional: both sides are played by {player}, and a stronger player may see it differently."
 
@@ -32,24 +34,25 @@ def _takes(game: Game, options: Mapping[str, str], scenario: str) -> bool:
 
 def balance(
     scenarios: Sequence[str],
-    player: str,
+    player: str | None,
     games: int,
     seed: int,
     jobs: Jobs,
     progress: Callable[[int], None],
     options: Mapping[str, str] | None = None,
 ) -> list[Row]:
-    """Play every scenario so many times with the same player in all seats."""
+    """Play every scenario so many times with the same player in all seats; None: the machine that people meet there."""
     rows = []
     for scenario in scenarios:
         game = game_of(scenario)
-        seats = game.seats(game.start(scenario, full_options(game, options or {}, scenario)))
-        told = simulate(scenario, [player] * len(seats), games, seed, jobs, options, progress)
+        seats = seats_of(scenario, options or {})
+        who = player or players_for(scenario)[0]
+        told = simulate(scenario, [who] * len(seats), games, seed, jobs, options, progress)
         wins = {side: told.wins[seats[team[0]]] for side, team in sides_of(game, seats).items()}
         sides = tuple(share(side, {side: wins}, told.games) for side, wins in wins.items())
         decisions = round(told.decisions / games, 1)
         title = game.title(scenario)
-        rows.append(Row(scenario, title, player, games, sides, told.draws, told.rounds_mean, decisions))
+        rows.append(Row(scenario, title, who, games, sides, told.draws, told.rounds_mean, decisions))
     return rows
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
 
 from sandtable.kernel.errors import SandtableError, nearest
+from sandtable.kernel.game import full_options
+from sandtable.kernel.registry import game_of
 from sandtable.players import Who, name_of, player, players_for
 from sandtable.words import said
 
-RANDOM: Final = "random"
+
+def seats_of(scenario: str, options: Mapping[str, str]) -> list[str]:
+    """The seats of a scenario as it is played with some options."""
+    game = game_of(scenario)
+    return game.seats(game.start(scenario, full_options(game, options, scenario)))
 
 
 class BadSeats(SandtableError):

@@ -19,9 +19,9 @@ from sandtable.kernel.engine.playout import Tally, play_match, play_random
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
-from sandtable.lab.seating import RANDOM, check_seats
+from sandtable.lab.seating import check_seats
 from sandtable.lab.workers import Jobs, crew_size, run_in_order
-from sandtable.players import Who, name_of, player
+from sandtable.players import RANDOM, Who, name_of, player
 
 GUARDED: Final = "stalemate guard"
 """How a game ends that the stalemate guard cuts off, in the words of every game."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -12,12 +14,13 @@ from sandtable.games.legions.present.sensible import RULES, Sight, hardest_charg
 from sandtable.games.legions.present.view import CharacterView, JourneyView, PlotView
 from sandtable.kernel.engine.random import FastSource, derive
 from sandtable.kernel.table.table import Table
-from tests.golden.hunt import HERE
+
+GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 @pytest.mark.parametrize("record", ["legions-2.txt", "legions-4-dispatches.txt"])
 def test_what_is_proposed_is_legal_and_tells_nothing_hidden(record: str) -> None:
-    played = sandtable.replay((HERE / record).read_text(encoding="utf-8"))
+    played = sandtable.replay((GOLDEN / record).read_text(encoding="utf-8"))
     table = Table(played.scenario, played.options, None, {})
     shown = table.game.presentation()
     assert isinstance(shown, LegionsPresentation)

@@ -7,7 +7,7 @@ from sandtable.kernel.errors import AmbiguousMove, IllegalMove, MoveError
 from sandtable.kernel.registry import GAMES
 from sandtable.server.wire import api
 from sandtable.server.wire import protocol as wire
-from sandtable.server.wire.messages import SAYINGS, key_of
+from sandtable.server.wire.messages import MESSAGES, key_of
 from sandtable.words import LANGUAGES, rule_key, words
 
 STATUS = {
@@ -76,12 +76,12 @@ class Away(Refusal):
     """Not done because the database is away; the same again will do later."""
 
 
-def refusal(saying: str, **params: str | int) -> Refusal:
-    """A refusal of the server, by the id of its saying and what fills the holes."""
-    error, reason, wanted = SAYINGS[saying]
+def refusal(message: str, **params: str | int) -> Refusal:
+    """A refusal of the server, by the id of its message and what fills the holes."""
+    error, reason, wanted = MESSAGES[message]
     params = {name: str(part) if isinstance(part, str) else part for name, part in params.items()}
     kind = Away if error == "away" else Refusal
-    return kind(error, key_of(saying), reason.format_map(params), wanted.format_map(params), params)
+    return kind(error, key_of(message), reason.format_map(params), wanted.format_map(params), params)
 
 
 def rule_refusal(rule: str, reason: str) -> Refusal:

@@ -90,15 +90,20 @@ def _own(shown: Presentation) -> str:
         elif name in aliases:
             blocks.append(_alias(name, schema, local))
         elif name not in common:
-            blocks.append(_declare(name, schema, local))
+            blocks.append(_declare(name, _asking(schema), local))
     asked = _type({"enum": shown.questions()}, _same)
     blocks.append(f"\n/** What its questions are called. */\nexport type Question = {asked};\n")
-    own = {"position": {"$ref": types["position"].__name__}, "question": {"$ref": "Question"}}
+    position = {"$ref": types["position"].__name__}
     for name in HOLDERS:
-        fields = {field: own.get(field, each) for field, each in common[name]["properties"].items()}
-        blocks.append(_extend(name, {**common[name], "properties": fields}, common[name], local))
+        blocks.append(_extend(name, _asking(common[name], position=position), common[name], local))
     family = re.sub(r"(?<=: )\w+", lambda name: local(name[0]), FAMILY)
     return HEAD + OWN_HEAD + "".join(blocks) + family
+
+
+def _asking(schema: Schema, **own: Schema) -> Schema:
+    """A type in which a question is one that the family asks; other fields may have their `own` shape too."""
+    shapes = {"question": {"$ref": "Question"}, **own}
+    return {**schema, "properties": {name: shapes.get(name, each) for name, each in schema["properties"].items()}}
 
 
 def _same(name: str) -> str:

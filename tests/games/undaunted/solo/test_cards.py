@@ -142,6 +142,16 @@ WRONG = [
         "12: found attack, which uses no choice",
         "an action that uses",
     ),
+    (
+        "      - {choose: {tile: {within: 1}}, paragraphs: [{id: A}], do: move}\n",
+        "12: found no way to choose",
+        "one of pick",
+    ),
+    (
+        "      - {choose: {tile: {within: 1}}, paragraphs: [{id: A, pick: [hill], closer_to: [goal]}], do: move}\n",
+        "12: found pick, closer_to to choose",
+        "one of pick",
+    ),
     ("      - {use: no_such}\n", "12: found the unknown fragment 'no_such'", "one of"),
     ("      - {do: {bolster: {deck: air}}}\n", "12: found 'air'", "one of"),
 ]

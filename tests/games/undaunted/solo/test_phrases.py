@@ -231,3 +231,9 @@ def test_a_jump_names_a_section_and_not_its_label() -> None:
         assert not any(re.search(rf"section {section.label}\b", said) for section in card.sections if section.label)
     assert find_card("default", "D-N-NOBODY") is None
     assert card_words("nobody@0", "D-N-RIF-ATT") is None
+
+
+def test_a_unit_is_said_with_what_is_asked_of_it() -> None:
+    words = Phrases("en", "normandy")
+    assert words.unit({"total": {"max": 8}}, "enemy", "by") == "an enemy unit that has total defence at most 8"
+    assert words.unit({}, "enemy", "by") == "an enemy unit"

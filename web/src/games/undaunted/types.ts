@@ -456,7 +456,7 @@ export interface Shot {
 
 /** The question that an answer leads to, where it brings nothing to light: a client may answer both in one go. */
 export interface Following {
-  question: string;
+  question: Question;
   about: About;
   options: Choice[];
 }

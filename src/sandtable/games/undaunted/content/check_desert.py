@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandtable.games.undaunted.content.form import ROADBLOCKS
 from sandtable.games.undaunted.content.schema import (
-    ROADBLOCKS,
     Box,
     PlacedVehicle,
     Scenario,

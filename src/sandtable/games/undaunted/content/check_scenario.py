@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.games.undaunted.content.check_desert import check_desert
 from sandtable.games.undaunted.content.check_expansion import check_expansion
+from sandtable.games.undaunted.content.form import RADIO_INTEL
 from sandtable.games.undaunted.content.schema import (
-    RADIO_INTEL,
     RIFLEMAN,
     TANKS,
     Box,

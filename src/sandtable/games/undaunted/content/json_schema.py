@@ -11,28 +11,18 @@ from typing import Any
 
 from sandtable.games.undaunted.content.load import load_box, pack_ids
 from sandtable.games.undaunted.content.read_box import LANGUAGES, SOURCED
-from sandtable.games.undaunted.content.read_desert import DESERT_BOARD, DESERT_SIDE, counters_of
-from sandtable.games.undaunted.content.read_expansion import PACK_BOARD, TEAM_KEYS
-from sandtable.games.undaunted.content.read_scenario import FARTHEST, SCENARIO_KEYS, SIDE_KEYS
-from sandtable.games.undaunted.content.schema import (
-    ALL,
-    CONFIDENCES,
-    DESERT_GOALS,
-    DESERT_RULES,
-    GOALS,
-    SPECIAL_RULES,
-    Box,
-    Side,
-)
+from sandtable.games.undaunted.content.read_desert import counters_of
+from sandtable.games.undaunted.content.read_expansion import TEAM_KEYS
+from sandtable.games.undaunted.content.read_scenario import FARTHEST, scenario_keys
+from sandtable.games.undaunted.content.schema import ALL, CONFIDENCES, Box, Side
 from sandtable.games.undaunted.model.codes import MINE_FACES
 from sandtable.kernel.content.scenario_files import ID
 
 Schema = dict[str, Any]
 
 TEXT: Schema = {"type": "string", "minLength": 1}
-ALWAYS = ("id", "box", "number", "names", "place", "date", "initiative", "board", "sides", *SOURCED)
-"""The keys that every scenario has."""
-SIDE_ALWAYS = ("goal", "deck", "supply", "controlled", "scouted", "units", *SOURCED)
+MAYBE = ("pack", "chapter", "note", "special", "teams", "solo")
+"""The keys that a scenario need not have."""
 
 
 def scenario_schema(box: str) -> Schema:
@@ -97,8 +87,7 @@ def _by(name: Schema, value: Schema) -> Schema:
 
 def _scenario(box: Box) -> Schema:
     sides = [side.id for side in box.sides]
-    told = ("situation",) if box.desert or box.pack else ()
-    keys = (*SCENARIO_KEYS, *told, *(("pack", "teams") if box.pack else ()), "board", "sides", "solo", *SOURCED)
+    keys = (*scenario_keys(box), "board", "sides", "solo", *SOURCED)
     shapes: dict[str, Schema] = {
         "id": {"type": "string", "pattern": f"^{ID.pattern}$"},
         "box": {"const": box.id},
@@ -112,19 +101,18 @@ def _scenario(box: Box) -> Schema:
         "source": TEXT,
         "confidence": one_of(CONFIDENCES),
         "initiative": one_of(sides),
-        "special": listed(one_of(DESERT_RULES if box.desert else SPECIAL_RULES)),
+        "special": listed(one_of(box.form.special)),
         "solo": {"type": "object"},
         "situation": NAMES,
         "board": _board(box),
         "sides": mapping({side.id: _side(side, box) for side in box.sides}, sides),
         "teams": mapping({side.id: _team(side, box) for side in box.sides}, sides),
     }
-    return mapping({key: shapes[key] for key in keys}, [*ALWAYS, *told])
+    return mapping({key: shapes[key] for key in keys}, [key for key in keys if key not in MAYBE])
 
 
 def _board(box: Box) -> Schema:
     tile = refer(box, "tile")
-    more = (*(DESERT_BOARD if box.desert else ("radio",)), *(PACK_BOARD[box.desert] if box.pack else ()))
     place = whole(0, FARTHEST)
     placed = mapping({"id": tile, "x": place, "y": place, "upside_down": {"type": "boolean"}}, ["id", "x", "y"])
     structure = {"kind": one_of(box.structures), "defence": whole(1, 10), "value": whole(0, 3)}
@@ -141,7 +129,7 @@ def _board(box: Box) -> Schema:
         "source": TEXT,
         "confidence": one_of(CONFIDENCES),
     }
-    keys = ("tiles", "objectives", *more, *SOURCED)
+    keys = ("tiles", "objectives", *box.form.board_keys(box.pack), *SOURCED)
     return mapping({key: shapes[key] for key in keys}, ["tiles", "objectives", *SOURCED])
 
 
@@ -165,7 +153,7 @@ def _side(side: Side, box: Box) -> Schema:
         for name, vehicle in side.vehicles.items()
     }
     shapes: dict[str, Schema] = {
-        "goal": _desert_goal(side, box) if box.desert else _goal(),
+        "goal": _desert_goal(side, box) if box.desert else _goal(box),
         "deck": refer(box, side.id, "cards"),
         "supply": refer(box, side.id, "cards"),
         "controlled": listed(tile),
@@ -176,8 +164,8 @@ def _side(side: Side, box: Box) -> Schema:
         "source": TEXT,
         "confidence": one_of(CONFIDENCES),
     }
-    keys = (*(DESERT_SIDE if box.desert else SIDE_KEYS), *SOURCED)
-    return mapping({key: shapes[key] for key in keys}, [*SIDE_ALWAYS, *(() if box.desert else ("spawns",))])
+    keys = (*box.form.side, *SOURCED)
+    return mapping({key: shapes[key] for key in keys}, [key for key in keys if key != "vehicles"])
 
 
 def entering(side: Side) -> list[str]:
@@ -189,8 +177,8 @@ def entering(side: Side) -> list[str]:
     return list(found)
 
 
-def _goal() -> Schema:
-    objectives, rout = GOALS
+def _goal(box: Box) -> Schema:
+    objectives, rout = box.form.goals
     return {"oneOf": [_only({objectives: whole(1)}), _only({rout: {"const": "enemy"}})]}
 
 
@@ -199,7 +187,7 @@ def _only(shapes: Mapping[str, Schema], maybe: Collection[str] = ()) -> Schema:
 
 
 def _desert_goal(side: Side, box: Box) -> Schema:
-    objectives, escape, neutralize = DESERT_GOALS
+    objectives, escape, neutralize = box.form.goals
     enemy = next(other for other in box.sides if other.id != side.id)
     own, theirs = listed(one_of(counters_of(side))), listed(one_of(counters_of(enemy)))
     leave = _only({escape: whole(1), "of": own, "may_leave": own}, ["may_leave"])

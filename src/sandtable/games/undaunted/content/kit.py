@@ -7,7 +7,7 @@ import msgspec
 from sandtable.games.undaunted.content.json_schema import entering
 from sandtable.games.undaunted.content.load import load_box
 from sandtable.games.undaunted.content.read_scenario import FARTHEST
-from sandtable.games.undaunted.content.schema import DESERT_GOALS, DESERT_RULES, GOALS, SPECIAL_RULES, Box, Side, Tile
+from sandtable.games.undaunted.content.schema import Box, Side, Tile
 from sandtable.games.undaunted.model.codes import MINE_FACES
 from sandtable.kernel.catalogue import ScenarioKit
 
@@ -98,8 +98,8 @@ def kit_of(name: str, pack: str) -> BattleKit:
         desert=box.desert,
         faces=tuple(_face(tile) for tile in box.tiles.values()),
         sides=tuple(_side(side) for side in box.sides),
-        goals=DESERT_GOALS if box.desert else GOALS,
-        special=DESERT_RULES if box.desert else SPECIAL_RULES,
+        goals=box.form.goals,
+        special=box.form.special,
         structures={kind: names["en"] for kind, names in box.structures.items()},
         mine_faces=MINE_FACES,
         objective_markers=box.objective_markers,
@@ -149,8 +149,8 @@ def _side(side: Side) -> KitSide:
 def blank(box: Box) -> str:
     """A file in which everything is still to be laid."""
     pack = f"pack: {box.pack}\n" if box.pack else ""
-    told = "situation: {en: What has happened so far}\n" if box.desert or box.pack else ""
-    spawns = "" if box.desert else "    spawns: []\n"
+    told = "situation: {en: What has happened so far}\n" if box.form.says_situation(box.pack) else ""
+    spawns = "    spawns: []\n" if "spawns" in box.form.side else ""
     sides = "".join(
         f"  {side.id}:\n    source: original\n    confidence: high\n    goal: {{objectives: 1}}\n    deck: {{}}\n"
         f"    supply: {{}}\n    controlled: []\n    scouted: []\n{spawns}    units: {{}}\n"

@@ -6,13 +6,10 @@ import re
 
 import msgspec
 
+from sandtable.games.undaunted.content.form import FORMS, NORMANDY
 from sandtable.games.undaunted.content.schema import (
-    ACTIONS,
     CONFIDENCES,
-    DESERT_ACTIONS,
     KINDS,
-    NORMANDY,
-    RULES,
     SPECIALISATIONS,
     TANKS,
     Action,
@@ -37,7 +34,6 @@ _ACTION = re.compile(
 _FACE = re.compile(r"[1-9][0-9]?[AB]")
 _BOX = ("id", "names", "rules", "sources", "totals", "common", "structures", "hills", "cards", "sides", "tiles")
 _COMMON = ("objective_markers", "radio_markers", "initiative_markers", "dice")
-_DESERT = ("structure_markers", "escape_markers", "damage_markers")
 _CARD = (
     "names",
     "kind",
@@ -56,10 +52,9 @@ _VEHICLE = ("names", "seats", "critical", "integrity", "defence", "armour", *SOU
 def read_box(root: Node) -> Box:
     """The box of a file; raises a `ContentError` with every fault found."""
     root.keys(_BOX)
-    rules = root.get("rules").choice(RULES) if root.has("rules") else NORMANDY
-    desert = _DESERT if rules != NORMANDY else ()
-    common = read_group(root.get("common"), *_COMMON, *desert)
-    known = DESERT_ACTIONS if desert else ACTIONS
+    rules = root.get("rules").choice(FORMS) if root.has("rules") else NORMANDY
+    form = FORMS.get(rules, FORMS[NORMANDY])
+    common, known = read_group(root.get("common"), *_COMMON, *form.markers), form.actions
     cards = {name: read_card(name, node, known) for name, node in root.get("cards").mapping().items()}
     box = Box(
         id=root.get("id").str(),
@@ -73,11 +68,9 @@ def read_box(root: Node) -> Box:
         hill_cover_reduced=read_group(root.get("hills"), "cover_reduced").get("cover_reduced").int(minimum=0),
         sources={name: node.str() for name, node in root.get("sources").mapping().items()},
         rules=rules,
-        structure_markers=common.get("structure_markers").int(minimum=0) if desert else 0,
-        escape_markers=common.get("escape_markers").int(minimum=0) if desert else 0,
-        damage_markers=common.get("damage_markers").int(minimum=0) if desert else 0,
         structures=_structures(root.get("structures")) if root.has("structures") else {},
     )
+    box = msgspec.structs.replace(box, **{name: common.get(name).int(minimum=0) for name in form.markers})
     _check_totals(read_group(root.get("totals"), "cards", "counters", "tiles", "faces"), box)
     root.raise_faults()
     return box
@@ -111,7 +104,7 @@ def read_group(node: Node, *known: str) -> Node:
     return node
 
 
-def read_card(name: str, node: Node, known: tuple[str, ...] = ACTIONS) -> CardType:
+def read_card(name: str, node: Node, known: tuple[str, ...]) -> CardType:
     """One card type; a Fog card has neither actions nor squads (UN-COMP-5)."""
     node.keys(_CARD)
     squads = node.get("squads").list() if node.has("squads") else []
@@ -134,7 +127,7 @@ def read_card(name: str, node: Node, known: tuple[str, ...] = ACTIONS) -> CardTy
     return card
 
 
-def read_action(node: Node, known: tuple[str, ...] = ACTIONS) -> Action:
+def read_action(node: Node, known: tuple[str, ...]) -> Action:
     """An action in words: `control`, `move 1`, `bolster 2 own squad`, `grenades 1 range 2`."""
     text = node.str()
     match = _ACTION.fullmatch(text)
@@ -172,12 +165,12 @@ def _side(name: str, node: Node, cards: dict[str, CardType], known: tuple[str, .
         control_markers=markers.get("control").int(minimum=0),
         spawn_markers=markers.get("spawn").int(minimum=0),
         target_markers=markers.get("target").int(minimum=0),
-        vehicles=_vehicles(node.get("vehicles")) if node.has("vehicles") else {},
+        vehicles=_vehicles(node.get("vehicles"), known) if node.has("vehicles") else {},
         razes=node.has("structures") and node.get("structures").choice(("razes", "keeps")) == "razes",
     )
 
 
-def _vehicles(node: Node) -> dict[str, Vehicle]:
+def _vehicles(node: Node, known: tuple[str, ...]) -> dict[str, Vehicle]:
     """The vehicles of a side; a defence that is not printed is 0 (NA-COMP-6, NA-COMP-7)."""
     vehicles = {}
     for name, entry in node.mapping().items():
@@ -185,7 +178,7 @@ def _vehicles(node: Node) -> dict[str, Vehicle]:
         vehicles[name] = Vehicle(
             id=name,
             names=read_names(entry.get("names")),
-            seats=tuple(_seat(seat) for seat in entry.get("seats").list()),
+            seats=tuple(_seat(seat, known) for seat in entry.get("seats").list()),
             critical=entry.get("critical").int(minimum=1),
             integrity=entry.get("integrity").int(minimum=1),
             defence=entry.get("defence").int(minimum=1) if entry.has("defence") else 0,
@@ -198,10 +191,10 @@ def _vehicles(node: Node) -> dict[str, Vehicle]:
     return vehicles
 
 
-def _seat(node: Node) -> Seat:
+def _seat(node: Node, known: tuple[str, ...]) -> Seat:
     node.keys(("actions", "requires"))
     requires = node.get("requires").choice(SPECIALISATIONS) if node.has("requires") else ""
-    return Seat(tuple(read_action(action, DESERT_ACTIONS) for action in node.get("actions").list()), requires)
+    return Seat(tuple(read_action(action, known) for action in node.get("actions").list()), requires)
 
 
 def _structures(node: Node) -> dict[str, dict[str, str]]:

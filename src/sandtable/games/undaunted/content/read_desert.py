@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sandtable.games.undaunted.content.schema import DESERT_GOALS, Box, Goal, PlacedVehicle, Side, Structure
+from sandtable.games.undaunted.content.schema import Box, Goal, PlacedVehicle, Side, Structure
 from sandtable.kernel.content.read import Node, one_of, show
 from sandtable.words import said
-
-DESERT_BOARD = ("structures", "escapes")
-DESERT_SIDE = ("goal", "deck", "supply", "controlled", "scouted", "units", "vehicles")
 
 
 def read_tile(node: Node, placed: Collection[str]) -> str:
@@ -52,8 +49,8 @@ def read_structures(node: Node, box: Box, placed: Collection[str]) -> dict[str, 
 
 def read_desert_goal(node: Node, side: Side, box: Box) -> Goal:
     """`{objectives: 3}`, `{escape: 4, of: [...], may_leave: [...]}` or `{neutralize: 2, of: [...]}` (NA-END-1)."""
-    node.keys((*DESERT_GOALS, "of", "may_leave"))
-    kinds = [kind for kind in DESERT_GOALS if node.has(kind)]
+    node.keys((*box.form.goals, "of", "may_leave"))
+    kinds = [kind for kind in box.form.goals if node.has(kind)]
     if not node.clean or len(kinds) != 1:
         if node.clean:
             node.fault(

@@ -11,8 +11,6 @@ from sandtable.games.undaunted.model.codes import MINE_FACES
 from sandtable.kernel.content.read import Node, one_of, show
 from sandtable.words import said
 
-PACK_BOARD = {False: ("impassable",), True: ("mines",)}
-"""By whether it is North Africa: tanks in Normandy have closed ground, the desert has mines."""
 TEAM_KEYS = ("commander", "partner", "fog_stock", "extra_cards", "extra_units")
 
 

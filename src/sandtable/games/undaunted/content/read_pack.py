@@ -21,16 +21,14 @@ from sandtable.words import said
 
 _PACK = ("id", "box", "names", "sources", "totals", "common", "sides")
 _COMMON = ("objective_markers",)
-_OWN = {False: "impassable_markers", True: "mine_markers"}
 
 
 def read_pack(root: Node, box: Box) -> Box:
     """The box with a pack in it; raises a `ContentError` with every fault found."""
     root.keys(_PACK)
     read_names(root.get("names"))
-    own = _OWN[box.desert]
+    own = box.form.pack_marker
     common = read_group(root.get("common"), *_COMMON, own)
-    count = common.get(own).int(minimum=0)
     pack = root.get("id").str()
     whole = msgspec.structs.replace(box, pack=pack)
     root.get("sides").keys([side.id for side in box.sides])
@@ -39,9 +37,8 @@ def read_pack(root: Node, box: Box) -> Box:
         whole,
         sides=tuple(added.values()),
         objective_markers=box.objective_markers + common.get("objective_markers").int(minimum=0),
-        impassable_markers=0 if box.desert else count,
-        mine_markers=count if box.desert else 0,
         sources={**box.sources, **{name: node.str() for name, node in root.get("sources").mapping().items()}},
+        **{own: common.get(own).int(minimum=0)},
     )
     _check_totals(read_group(root.get("totals"), "cards", "counters"), box, whole)
     root.raise_faults()

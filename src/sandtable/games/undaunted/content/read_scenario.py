@@ -7,8 +7,6 @@ from collections.abc import Collection
 from sandtable.games.undaunted.content.check_scenario import check_map, check_scenario
 from sandtable.games.undaunted.content.read_box import SOURCED, read_confidence, read_names, read_source
 from sandtable.games.undaunted.content.read_desert import (
-    DESERT_BOARD,
-    DESERT_SIDE,
     on_map,
     read_desert_goal,
     read_structures,
@@ -16,17 +14,9 @@ from sandtable.games.undaunted.content.read_desert import (
     read_tiles,
     read_vehicles,
 )
-from sandtable.games.undaunted.content.read_expansion import (
-    PACK_BOARD,
-    read_cards,
-    read_mines,
-    read_teams,
-)
+from sandtable.games.undaunted.content.read_expansion import read_cards, read_mines, read_teams
 from sandtable.games.undaunted.content.schema import (
     ALL,
-    DESERT_RULES,
-    GOALS,
-    SPECIAL_RULES,
     Box,
     Goal,
     PlacedTile,
@@ -41,17 +31,13 @@ from sandtable.words import said
 
 FARTHEST = 99
 SCENARIO_KEYS = ("id", "box", "number", "names", "chapter", "place", "date", "note", "initiative", "special")
-SIDE_KEYS = ("goal", "deck", "supply", "controlled", "scouted", "spawns", "units")
 
 
 def read_scenario(root: Node, box: Box) -> Scenario:
     """The scenario of a file; raises a `ContentError` with every fault found."""
-    desert = box.desert
-    pack = ("pack", "situation", "teams") if box.pack else ("situation",) if desert else ()
-    root.keys((*SCENARIO_KEYS, *pack, "board", "sides", "solo", *SOURCED))
+    root.keys((*scenario_keys(box), "board", "sides", "solo", *SOURCED))
     board = root.get("board")
-    more = (*(DESERT_BOARD if desert else ("radio",)), *(PACK_BOARD[desert] if box.pack else ()))
-    board.keys(("tiles", "objectives", *more, *SOURCED))
+    board.keys(("tiles", "objectives", *box.form.board_keys(box.pack), *SOURCED))
     read_source(board)
     read_confidence(board)
     tiles = _tiles(board.get("tiles"), box)
@@ -75,7 +61,7 @@ def read_scenario(root: Node, box: Box) -> Scenario:
         sides={side.id: _setup(sides.get(side.id), side, placed, box) for side in box.sides},
         special=_special(root.get("special"), box) if root.has("special") else (),
         note=root.get("note").str() if root.has("note") else "",
-        situation=read_names(root.get("situation")) if desert or box.pack else {},
+        situation=read_names(root.get("situation")) if "situation" in scenario_keys(box) else {},
         structures=read_structures(board.get("structures"), box, placed) if board.has("structures") else {},
         escapes=read_tiles(board.get("escapes"), placed) if board.has("escapes") else (),
         pack=box.pack,
@@ -89,13 +75,19 @@ def read_scenario(root: Node, box: Box) -> Scenario:
     return scenario
 
 
+def scenario_keys(box: Box) -> tuple[str, ...]:
+    """What a file says of a scenario, beside its board and its sides."""
+    told = ("situation",) if box.form.says_situation(box.pack) else ()
+    return (*SCENARIO_KEYS, *told, *(("pack", "teams") if box.pack else ()))
+
+
 def _mine_owner(board: Node, box: Box) -> str:
     """The side that possesses the mines (RF-MINE-1)."""
     return board.get("mines").get("owner").choice([side.id for side in box.sides])
 
 
 def _special(node: Node, box: Box) -> tuple[str, ...]:
-    return tuple(item.choice(DESERT_RULES if box.desert else SPECIAL_RULES) for item in node.list())
+    return tuple(item.choice(box.form.special) for item in node.list())
 
 
 def _tiles(node: Node, box: Box) -> tuple[PlacedTile, ...]:
@@ -122,30 +114,35 @@ def _objectives(node: Node, placed: Collection[str]) -> dict[str, int]:
 
 
 def _setup(node: Node, side: Side, placed: Collection[str], box: Box) -> SideSetup:
-    node.keys((*(DESERT_SIDE if box.desert else SIDE_KEYS), *SOURCED))
+    node.keys((*box.form.side, *SOURCED))
     read_source(node)
     read_confidence(node)
     return SideSetup(
-        goal=read_desert_goal(node.get("goal"), side, box) if box.desert else _goal(node.get("goal")),
+        goal=read_desert_goal(node.get("goal"), side, box) if box.desert else _goal(node.get("goal"), box),
         deck=read_cards(node.get("deck"), side),
         supply=read_cards(node.get("supply"), side),
         controlled=read_tiles(node.get("controlled"), placed),
         scouted=read_tiles(node.get("scouted"), placed),
-        spawns=() if box.desert else tuple(_spawn(item, side, placed) for item in node.get("spawns").list()),
+        spawns=_spawns(node.get("spawns"), side, placed) if "spawns" in box.form.side else (),
         units=_units(node.get("units"), side, placed),
         vehicles=read_vehicles(node.get("vehicles"), side, placed) if node.has("vehicles") else {},
     )
 
 
-def _goal(node: Node) -> Goal:
+def _goal(node: Node, box: Box) -> Goal:
     """`{objectives: 5}` or `{rout: enemy}`."""
-    node.keys(GOALS)
+    node.keys(box.form.goals)
     if node.clean and len(node.mapping()) != 1:
         node.fault(said("{count} goals", count=len(node.mapping())), "one goal: {objectives: POINTS} or {rout: enemy}")
     if node.has("rout"):
         node.get("rout").choice(("enemy",))
         return Goal("rout")
     return Goal("objectives", node.get("objectives").int(minimum=1) if node.clean else 0)
+
+
+def _spawns(node: Node, side: Side, placed: Collection[str]) -> tuple[Spawn, ...]:
+    """The markers on which units enter."""
+    return tuple(_spawn(item, side, placed) for item in node.list())
 
 
 def _spawn(node: Node, side: Side, placed: Collection[str]) -> Spawn:

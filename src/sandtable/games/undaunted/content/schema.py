@@ -10,31 +10,12 @@ from collections.abc import Iterable
 
 import msgspec
 
-MOVEMENT = ("move", "guide", "scout", "stalk")
-SUPPORT = ("bolster", "command", "conceal", "control", "inspire", "recon", "target")
-COMBAT = ("attack", "suppress", "blast")
-ACTIONS = (*MOVEMENT, *SUPPORT, *COMBAT)
-DESERT_MOVEMENT = ("move", "scout", "stalk", "drive")
-DESERT_SUPPORT = ("navigate", "repair", "spot", "bolster", "command", "conceal", "control", "inspire", "recon")
-DESERT_COMBAT = ("strafe", "demolish", "anti-tank", "attack", "suppress")
-DESERT_ACTIONS = (*DESERT_MOVEMENT, *DESERT_SUPPORT, *DESERT_COMBAT)
-"""The actions of North Africa: Guide, Target and Blast are gone, seven are new."""
-
-PACK_ACTIONS = ("advance", "anti-tank", "close-attack", "grenades")
-DESERT_PACK_ACTIONS = ("mines", "air-support", "close-attack", "grenades", "bomb")
-"""What the expansion prints on its cards beside these (RF-ADVANCE to RF-BOMB)."""
+from sandtable.games.undaunted.content.form import FORMS, NORMANDY, NORTH_AFRICA, Form
 
 KINDS = ("combat", "command", "fog")
 CONFIDENCES = ("high", "medium", "low")
-GOALS = ("objectives", "rout")
-DESERT_GOALS = ("objectives", "escape", "neutralize")
 SPECIALISATIONS = ("driver", "gunner", "crew")
 """What a seat of the medium tank may ask for (NA-COMP-3)."""
-
-NORMANDY = "normandy"
-NORTH_AFRICA = "north_africa"
-RULES = (NORMANDY, NORTH_AFRICA)
-"""Which rules a box is played by."""
 
 ALL = "ALL"
 RIFLEMAN = "rifleman"
@@ -46,13 +27,6 @@ TANKS = "T"
 """The mark of tanks and of what is meant for them; a spawn marker with it takes tanks alone (RF-TANK-10, 12)."""
 LEADERS = ("platoon_sergeant", "lieutenant")
 """The card that makes a player commander of a team (RF-TEAM-4)."""
-
-RADIO_INTEL = "radio_intel"
-ROADBLOCKS = "roadblocks"
-SPECIAL_RULES = ("hills", RADIO_INTEL)
-"""Special rules a scenario may print. `hills` only reminds of UN-HILL; `radio_intel` is scenario 10's."""
-DESERT_RULES = (ROADBLOCKS,)
-"""Special rules of North Africa: a standing structure of value 0 closes its tile to vehicles."""
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -199,11 +173,14 @@ class Box(msgspec.Struct, frozen=True):
     def side(self, name: str) -> Side:
         return next(side for side in self.sides if side.id == name)
 
+    @property
+    def form(self) -> Form:
+        """How it and its scenarios are written."""
+        return FORMS[self.rules]
+
     def actions(self) -> tuple[str, ...]:
         """The actions that may be printed on its cards."""
-        if self.desert:
-            return (*DESERT_ACTIONS, *DESERT_PACK_ACTIONS) if self.pack else DESERT_ACTIONS
-        return (*ACTIONS, *PACK_ACTIONS) if self.pack else ACTIONS
+        return (*self.form.actions, *self.form.pack_actions) if self.pack else self.form.actions
 
 
 class PlacedTile(msgspec.Struct, frozen=True):

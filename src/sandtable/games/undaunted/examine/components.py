@@ -3,12 +3,6 @@
 from __future__ import annotations
 
 from sandtable.games.undaunted.content.schema import (
-    COMBAT,
-    DESERT_COMBAT,
-    DESERT_MOVEMENT,
-    DESERT_SUPPORT,
-    MOVEMENT,
-    SUPPORT,
     Action,
     Box,
     CardType,
@@ -52,8 +46,7 @@ def examine_box(box: Box, what: str, wanted: Node) -> str | None:
     if what in common:
         return same(common[what], wanted)
     if what in _CLASSES:
-        desert = (DESERT_MOVEMENT, DESERT_SUPPORT, DESERT_COMBAT)
-        classes = desert if box.desert else (MOVEMENT, SUPPORT, COMBAT)
+        classes = box.form.movement, box.form.support, box.form.combat
         return same(list(classes[_CLASSES.index(what)]), wanted)
     if what == "specialised":
         cards = [(side.id, card) for side in box.sides for card in side.cards.values() if card.specialisation]

@@ -10,11 +10,11 @@ import re
 
 import msgspec
 
+from sandtable.games.undaunted.content.form import RADIO_INTEL
 from sandtable.games.undaunted.content.load import load_box, load_scenario, pack_ids, scenario_ids
 from sandtable.games.undaunted.content.read_box import read_action
 from sandtable.games.undaunted.content.schema import (
     ALL,
-    RADIO_INTEL,
     TANKS,
     Action,
     Box,

@@ -10,11 +10,10 @@ from collections.abc import Mapping
 
 import msgspec
 
+from sandtable.games.undaunted.content.form import ROADBLOCKS
 from sandtable.games.undaunted.content.read_desert import read_structures
 from sandtable.games.undaunted.content.read_expansion import read_mines
 from sandtable.games.undaunted.content.schema import (
-    DESERT_GOALS,
-    ROADBLOCKS,
     Box,
     Goal,
     PlacedVehicle,
@@ -70,8 +69,8 @@ def read_goal(node: Node, soldiers: Mapping[str, Mapping[str, str]], side: Side,
     """`goal: 5`, `goal: {escape: 2, of: [...], may_leave: [...]}` or `goal: {neutralize: 1, of: [...]}`."""
     if type(node.value) is int:
         return Goal("objectives", node.int(minimum=1))
-    node.keys((*DESERT_GOALS, "of", "may_leave"))
-    kind = next((kind for kind in DESERT_GOALS if node.has(kind)), "")
+    node.keys((*box.form.goals, "of", "may_leave"))
+    kind = next((kind for kind in box.form.goals if node.has(kind)), "")
     if not kind:
         node.fault(show(node.value), "a number of points, or escape or neutralize with a number")
         return Goal("objectives", 99)

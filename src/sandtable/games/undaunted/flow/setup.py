@@ -7,9 +7,9 @@ from collections.abc import Container
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sandtable.games.undaunted.content.form import RADIO_INTEL
 from sandtable.games.undaunted.content.schema import (
     LEADERS,
-    RADIO_INTEL,
     RIFLEMAN,
     Action,
     Box,

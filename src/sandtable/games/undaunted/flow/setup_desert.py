@@ -8,9 +8,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sandtable.games.undaunted.content.form import ROADBLOCKS
 from sandtable.games.undaunted.content.schema import (
     PLANES,
-    ROADBLOCKS,
     SPECIALISATIONS,
     Action,
     Box,

@@ -2,12 +2,12 @@
 import { settings } from '../../../ui/settings.svelte';
 import type { Session } from '../../../net/session.svelte';
 import type { Family } from '../types';
-import type { CharacterView, Choice, Decision, Parts, PlayerView, Reason, View } from '../types';
+import type { CharacterView, Choice, Decision, Parts, PlayerView, Question, Reason, View } from '../types';
 import { entryReason } from './describe';
 import { endOf, ENDS, handlesOf, REVERSIBLE, sameParts, waysOf, type Way } from './paths';
 
 /** Questions where one says first with whom, or with what. */
-const PICKS_FIRST = new Set<string>(['March', 'Recruit']);
+const PICKS_FIRST = new Set<Question>(['March', 'Recruit']);
 
 export class JourneyPlay {
   picked: string | null = $state(null);
@@ -64,7 +64,7 @@ export class JourneyPlay {
   /** Show what the server holds for sensible where that is one thing; where it has one for each card, the card shows it. */
   #propose({ about }: Decision): void {
     const [only, ...more] = about.sensible ?? [];
-    if (PICKS_FIRST.has(this.decision?.question ?? '') || more.length) return;
+    if ((this.decision && PICKS_FIRST.has(this.decision.question)) || more.length) return;
     this.preview = this.decision?.options.find(({ text }) => text === only) ?? null;
     this.offered = !!this.preview;
   }

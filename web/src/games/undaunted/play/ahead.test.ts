@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { decision, option } from '../../../testing/table';
-import type { Choice, Odds, Parts } from '../types';
+import type { Choice, Odds, Parts, Question } from '../types';
 import { byTile, byUnit } from './choice';
 import { deedsAt, draws, firstShown, following, meant, oneLess } from './ahead';
 
 const odds = (chance: number): Odds => ({ base: 4, cover: 0, range: 0, total: 4, dice: 1, chance });
-const use = (card: string, action: string, question: string, targets: Choice[], sensible: string[] = []): Choice => ({
+const use = (card: string, action: string, question: Question, targets: Choice[], sensible: string[] = []): Choice => ({
   ...option({ kind: 'play', card, action }),
   then: { question, about: { action, sensible }, options: targets },
 });

@@ -1,6 +1,6 @@
 /** Deeds of several answers: what a card leads to is known before it is played, so card, action and target are one press. */
 import { plain } from './choice';
-import type { Choice, Decision, Question } from '../types';
+import type { Choice, Decision, Question, SideView } from '../types';
 
 /** An answer that is decided but not sent, and the question that comes after it. */
 export interface Taken {
@@ -16,7 +16,7 @@ export interface Deed extends Taken {
 /** The question that an answer leads to, as the server has told it. */
 export function following({ id, seat }: Decision, option: Choice): Decision | null {
   const { then } = option;
-  return then ? { ...then, id: `${id}/${option.text}`, seat, question: then.question as Question } : null;
+  return then ? { ...then, id: `${id}/${option.text}`, seat } : null;
 }
 
 /** What the server would propose of some options. */
@@ -48,6 +48,12 @@ export function meant(deeds: Deed[]): Deed | null {
 
 /** Questions whose answers are collected: so many cards, so many tiles. */
 const COLLECTS = new Set<Question>(['BolsterCard', 'RallyCard', 'SurveyTile']);
+
+/** How many of a card are there to be taken, after those that are taken already. */
+export function held({ question }: Decision, { parts }: Choice, me: SideView | null, path: Taken[]): number {
+  const pile = question === 'BolsterCard' ? me?.supply : question === 'RallyCard' ? me?.play : null;
+  return (pile?.cards?.[parts.card ?? ''] ?? 0) - path.filter(({ option }) => option.parts.card === parts.card && option.parts.kind === 'card').length;
+}
 
 /** The same question after one of its answers, while more may be taken; `held` is how often that answer may be given. */
 export function oneLess(decision: Decision, option: Choice, held: number): Decision | null {

@@ -2,7 +2,7 @@
 import { borderKey } from '../board/geometry';
 import { actionOf, seatKey, seatOf, type Place } from '../board/piece';
 import { unitKey } from '../pieces';
-import type { BattleView, CardInfo, Choice, Decision, Parts } from '../types';
+import type { BattleView, CardInfo, Choice, Decision, Parts, Question } from '../types';
 
 /** What a choice belongs to: the card itself, the soldier's seat, a seat move before the action, swapping seats. */
 export type Group = 'card' | 'seat' | 'move' | 'swap';
@@ -123,10 +123,10 @@ const ASKS = new Set([
 export const leadsOn = ({ parts }: Choice): boolean => (parts.kind === 'play' || parts.kind === 'vehicle') && ASKS.has(parts.action ?? '');
 
 /** Questions whose answer sets off luck or a reveal: undo ends there. */
-const BINDING = new Set(['ChooseInitiative', 'ChooseTarget', 'BlastNext', 'SalvoNext', 'FireAt', 'ChooseVictim', 'ChooseLoss']);
+const BINDING = new Set<Question>(['ChooseInitiative', 'ChooseTarget', 'BlastNext', 'SalvoNext', 'FireAt', 'ChooseVictim', 'ChooseLoss']);
 
 /** Questions after which, with several under fire, it is asked who is rolled for first. */
-const SALVOS = new Set(['ThrowAt', 'BombTile']);
+const SALVOS = new Set<Question>(['ThrowAt', 'BombTile']);
 
 /** Whether an answer brings something to light, so that it cannot be undone. */
 export function binds(decision: Decision, option: Choice): boolean {

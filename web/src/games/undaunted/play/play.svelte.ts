@@ -6,7 +6,7 @@ import type { Choice, Decision, Parts, Reason } from '../types';
 import { seatKey, seatOf } from '../board/piece';
 import { actingIn, Seat } from './seat';
 import { glowOf } from './shine';
-import { deedsAt, draws, firstShown, following, meant, oneLess, proposed, type Deed, type Taken } from './ahead';
+import { deedsAt, draws, firstShown, following, held, meant, oneLess, proposed, type Deed, type Taken } from './ahead';
 import { ableCards, binds, byBorder, byCard, bySeat, byTile, byUnit, cardChoice, forced, leadsOn, plain, same, type CardChoice } from './choice';
 
 export interface Picked {
@@ -129,12 +129,7 @@ export class Play extends Seat {
     }
     this.#reseat = false;
     if (!settings.forced) return null;
-    return this.#spent ? plain(decision, 'end turn') : forced(decision);
-  }
-
-  /** A turn with nothing in hand and nothing to take back. */
-  get #spent(): boolean {
-    return this.asked?.question === 'TakeTurn' && this.asked.options.length === 1 && !this.me?.hand.size && !this.session.view?.can_undo;
+    return this.spent ? plain(decision, 'end turn') : forced(decision);
   }
 
   #drop(): void {
@@ -312,18 +307,12 @@ export class Play extends Seat {
     const facing = this.facing;
     if (!facing) return;
     this.refusal = null;
-    const more = this.preview && !this.offered ? oneLess(facing, this.preview, this.#held(facing, this.preview)) : null;
+    const more = this.preview && !this.offered ? oneLess(facing, this.preview, held(facing, this.preview, this.me, this.path)) : null;
     if (this.preview && more?.options.some((each) => same(each, option))) [this.path, this.preview] = [[...this.path, { option: this.preview, next: more }], option];
     else if ((same(this.preview, option) && !same(this.offered, option)) || (settings.quick && !binds(facing, option))) void this.#commit(option);
     else this.preview = option;
     this.offered = null;
     if (!this.turn) this.listed = this.path.length > 0;
-  }
-
-  /** How many of a card are there to be taken. */
-  #held({ question }: Decision, { parts }: Choice): number {
-    const pile = question === 'BolsterCard' ? this.me?.supply : question === 'RallyCard' ? this.me?.play : null;
-    return (pile?.cards?.[parts.card ?? ''] ?? 0) - this.path.filter(({ option }) => option.parts.card === parts.card && option.parts.kind === 'card').length;
   }
 
   /** Show an option that was chosen elsewhere, as if one had tapped one's way to it. */

@@ -1,11 +1,11 @@
 /** One's seat at a table of Undaunted: what is asked of it, and what it holds. */
 import { spread } from '../pieces';
 import type { Session } from '../../../net/session.svelte';
-import type { CardInfo, Decision, Family, SideView, TableEvent } from '../types';
+import type { CardInfo, Decision, Family, Question, SideView, TableEvent } from '../types';
 import { isLuck } from './prompt';
 
 /** Questions that no card of ours leads to. */
-const ALONE = new Set(['ChooseInitiative', 'Exchange', 'ChooseLoss']);
+const ALONE = new Set<Question>(['ChooseInitiative', 'Exchange', 'ChooseLoss']);
 
 /** The card and action that a question belongs to; the table tells, else the last card we played. */
 export function actingIn({ question, about, seat }: Decision, events: TableEvent[]): { card: string; action: string } | null {
@@ -31,6 +31,11 @@ export class Seat {
 
   get me(): SideView | null {
     return this.session.view?.position.sides[this.session.shown] ?? null;
+  }
+
+  /** A turn with nothing in hand and nothing to take back. */
+  get spent(): boolean {
+    return this.asked?.question === 'TakeTurn' && this.asked.options.length === 1 && !this.me?.hand.size && !this.session.view?.can_undo;
   }
 
   get hand(): string[] {
