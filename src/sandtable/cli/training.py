@@ -12,6 +12,7 @@ from sandtable.cli.series import jobs_option, seed_option
 from sandtable.kernel.engine.net import HIDDEN
 from sandtable.kernel.registry import GAMES, game_of
 from sandtable.lab.balance import playable
+from sandtable.lab.curves import draw_curves
 from sandtable.lab.train import Taught, seats_of
 from sandtable.lab.train import train as run_training
 from sandtable.lab.workers import Jobs
@@ -24,6 +25,7 @@ from sandtable.players.nets import Card, file_name, read_nets, write_nets
 @seed_option
 @jobs_option
 @rulings_option
+@click.option("--curves", is_flag=True, help="Beside each file, a picture of how its nets learned.")
 @click.option(
     "--to",
     "folder",
@@ -31,7 +33,15 @@ from sandtable.players.nets import Card, file_name, read_nets, write_nets
     required=True,
     help="Where the nets are written.",
 )
-def train(scenarios: tuple[str, ...], games: int, seed: int, jobs: Jobs, rulings: dict[str, str], folder: Path) -> None:
+def train(
+    scenarios: tuple[str, ...],
+    games: int,
+    seed: int,
+    jobs: Jobs,
+    rulings: dict[str, str],
+    curves: bool,
+    folder: Path,
+) -> None:
     """Teach nets for scenarios, or for all of a game (its id), by games that machines play.
 
     Nets that are there already, made by the same command from the same version and rules, are left as they are: what
@@ -45,12 +55,16 @@ def train(scenarios: tuple[str, ...], games: int, seed: int, jobs: Jobs, rulings
     for scenario in wanted:
         options = "".join(f" --option {name}={value}" for name, value in rulings.items())
         command = f"sandtable train {scenario} --games {games} --seed {seed}{options}"
-        path = folder / file_name(game_of(scenario), scenario, seats_of(scenario, rulings))
+        seats = seats_of(scenario, rulings)
+        path = folder / file_name(game_of(scenario), scenario, len(seats))
         if not _made(path, scenario, command):
             with progress(scenario, games) as done:
                 taught = run_training(scenario, games, seed, jobs, options=rulings, progress=done)
             card = _card(scenario, games, seed, command, taught)
             write_nets(path, card, [each.net for each in taught])
+            if curves:
+                rows = [(seat, each.curve) for seat, each in zip(seats, taught, strict=True)]
+                path.with_suffix(".svg").write_text(draw_curves(command, rows), encoding="utf-8")
         card, _ = read_nets(path)
         paper.print(f"{path}: error {_row(card.error)}, calibration {_row(card.calibration)}")
 

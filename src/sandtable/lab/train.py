@@ -141,10 +141,10 @@ def train(
     return [_best(taught[first : first + PUPILS]) for first in range(0, len(taught), PUPILS)]
 
 
-def seats_of(scenario: str, options: Mapping[str, str]) -> int:
-    """How many play with such options."""
+def seats_of(scenario: str, options: Mapping[str, str]) -> list[str]:
+    """Who plays with such options."""
     game = game_of(scenario)
-    return int(game.start(scenario, full_options(game, {**game.machine_options(), **options}, scenario)).seats)
+    return game.seats(game.start(scenario, full_options(game, {**game.machine_options(), **options}, scenario)))
 
 
 def _best(pupils: list[Taught]) -> Taught:
