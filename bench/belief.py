@@ -1,8 +1,8 @@
-"""How near the worlds that machines deal come to the true ones: `python -m bench.belief [--games 20] [--worlds 4]`.
+"""How near the worlds that machines deal come to the true ones: `python -m bench.belief [--games 20] [--worlds 48]`.
 
 Games are played by a player against itself. At every question the seat that is asked deals worlds, and two things are
 counted: the copies of each kind of card in the other hand, in truth and in the worlds, which should agree; and worlds
-that what all have been told rules out, of which there should be none.
+that what all have been told rules out, of which there should be none. `docs/belief.md` is written from it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from sandtable.games.undaunted.model.battle import Battle
 from sandtable.games.undaunted.model.codes import HAND, HELD
@@ -21,6 +22,17 @@ from sandtable.kernel.game import full_options
 from sandtable.kernel.registry import game_of
 from sandtable.players import player
 
+PAGE: Final = Path(__file__).parents[1] / "docs" / "belief.md"
+HEAD: Final = """# What machines believe of hidden cards
+
+A machine that looks ahead deals itself worlds: what its seat cannot see, as it may be. Written by `python -m
+bench.belief --games {games} --worlds {worlds} --seed {seed}`, which lets players play against themselves and deals so
+many worlds at every question. Of each kind of card in the other hand: the copies there in truth for every copy that
+is dealt (1: the worlds are like the truth). And worlds that cannot be, by what everybody at the table has been told.
+
+| who played, where | leaders | soldiers | Fog of War | worlds | impossible |
+| --- | ---: | ---: | ---: | ---: | ---: |
+"""
 SEED = 20261117
 PLAYERS = ("scripted", "search:10", "search:40")
 SCENARIOS = ("normandy/1", "normandy/4", "normandy/9", "normandy/101", "africa/1", "africa/6", "africa/9", "africa/203")
@@ -153,8 +165,8 @@ def pooled(found: list[Found]) -> Found:
 
 def row(name: str, found: Found) -> str:
     """A line of the table."""
-    ratios = "".join(f"{found.ratio(kind):>10.2f}" for kind in KINDS)
-    return f"{name:<28}{ratios}{found.worlds:>12,}{found.impossible:>12}"
+    ratios = " | ".join(f"{found.ratio(kind):.3f}" for kind in KINDS)
+    return f"| {name} | {ratios} | {found.worlds:,} | {found.impossible} |"
 
 
 def main() -> None:
@@ -163,17 +175,22 @@ def main() -> None:
     parser.add_argument("scenarios", nargs="*", metavar="SCENARIO", default=SCENARIOS)
     parser.add_argument("--players", default=",".join(PLAYERS), help="who plays, against itself")
     parser.add_argument("--games", type=int, default=20, help="of each scenario and player")
-    parser.add_argument("--worlds", type=int, default=4, help="dealt at every question")
+    parser.add_argument("--worlds", type=int, default=48, help="dealt at every question")
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--to", type=Path, default=PAGE)
     wanted = parser.parse_args()
-    print(f"{'true to dealt':<28}{''.join(f'{kind:>10}' for kind in KINDS)}{'worlds':>12}{'impossible':>12}")
-    everything = []
+    rows: list[str] = []
+    everything: list[Found] = []
     for who in wanted.players.split(","):
-        found = [look(scenario, who, wanted.games, wanted.worlds) for scenario in wanted.scenarios]
+        found = [look(scenario, who, wanted.games, wanted.worlds, wanted.seed) for scenario in wanted.scenarios]
         for scenario, each in zip(wanted.scenarios, found, strict=True):
-            print(row(f"{who} {scenario}", each), flush=True)
-        print(row(f"{who}, all", pooled(found)), flush=True)
+            rows.append(row(f"`{who}`, {scenario}", each))
+        rows.append(row(f"`{who}`, all", pooled(found)))
+        print(rows[-1], flush=True)
         everything += found
-    print(row("all", pooled(everything)))
+    rows.append(row("**all**", pooled(everything)))
+    head = HEAD.format(games=wanted.games, worlds=wanted.worlds, seed=wanted.seed)
+    wanted.to.write_text(head + "\n".join(rows) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
