@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from sandtable.players.levels import beaten
 from tests.browser.checks import catalogue, complaints, read_whole, sideways
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.robot import Robot, scrub
@@ -244,3 +245,13 @@ def test_nothing_moves_where_motion_is_unwelcome(visitors: Visitors, site: Site)
         else:
             expect(page.locator("html")).to_have_class(re.compile("still"))
             assert page.evaluate(running) == 0
+
+
+def test_what_a_machine_has_won_is_read_whole_below_it(page: Page, site: Site) -> None:
+    """The list cuts what does not fit into it."""
+    page.goto(site.address)
+    picker = page.locator(".seat").first
+    picker.locator("select").select_option("sergeant")
+    expect(picker.locator("small.which")).to_have_text(f"Won {beaten()['sergeant'].share} of 100 against Corporal.")
+    picker.locator("select").select_option("greenhorn")
+    expect(picker.locator("small.which")).to_have_count(0)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.package.oldest import ROOT
-from tests.package.test_package import Guest
+from tests.package.test_package import SMALL_ENOUGH, Guest
 from tests.quartet.shell import start
 
 pytestmark = pytest.mark.skipif(not os.environ.get("SANDTABLE_PACKAGES"), reason="run by `make packages`")
@@ -77,6 +77,7 @@ def test_a_newer_python_plays_the_same_games(version: str, empty: Path, tmp_path
 
 
 def test_the_compiled_wheel_plays_the_same_games(empty: Path, tmp_path: Path) -> None:
+    assert compiled_wheel().stat().st_size < SMALL_ENOUGH
     made = install(sys.executable, empty, compiled_wheel())
     assert play([str(made), "-m", "sandtable"], tmp_path) == play([sys.executable, "-m", "sandtable"], tmp_path)
     where = "import sandtable.kernel.engine.state as state; print(state.__file__)"

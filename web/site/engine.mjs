@@ -16,6 +16,7 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, 'engine'), { recursive: true });
 for (const name of ['favicon.svg', 'favicon-turn.svg']) cpSync(join(web, 'public', name), join(out, name));
 cpSync(join(web, 'site', 'manifest.webmanifest'), join(out, 'manifest.webmanifest'));
+cpSync(join(web, 'site', 'icons'), out, { recursive: true });
 for (const name of RUNTIME) cpSync(join(web, 'node_modules', 'pyodide', name), join(out, 'engine', name));
 
 const python = await loadPyodide();

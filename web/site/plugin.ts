@@ -30,5 +30,6 @@ export const site = (): Plugin => ({
   transformIndexHtml: () => [
     { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY } },
     { tag: 'link', attrs: { rel: 'manifest', href: 'manifest.webmanifest' } },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: 'touch-180.png' } },
   ],
 });
