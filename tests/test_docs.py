@@ -16,6 +16,7 @@ from click.testing import CliRunner
 
 import sandtable
 from sandtable.cli import main
+from sandtable.lab import schema
 from tests.doors import DOORS, FENCE, ROOT, is_server, look_in, steps, typed
 
 PAGES = sorted(page for folder in (".", "docs", "bench", "docs/rules") for page in Path(ROOT, folder).glob("*.md"))
@@ -219,3 +220,7 @@ def test_what_the_pages_have_one_press_is_called_so(page: str) -> None:
     named = re.findall(r"\*\*(.*?)\*\*", (ROOT / "docs" / page).read_text(encoding="utf-8"), re.DOTALL)
     assert named
     assert [name for name in named if f'"{" ".join(name.split())}"' not in known] == []
+
+
+def test_the_published_schema_is_that_of_the_loader() -> None:
+    assert Path(ROOT, "docs", "scenario.schema.json").read_text(encoding="utf-8") == schema.text()

@@ -23,7 +23,6 @@ from tests.server.test_crew import moves_of, watch_to_end
 from tests.server.test_restart import Elsewhere
 
 TEXT = FORD.read_text(encoding="utf-8")
-SHORT = FORD.with_name("short-list.yaml")
 PEOPLE = {"US": "me", "DE": "machine:random"}
 
 
@@ -137,15 +136,6 @@ def test_a_record_is_replayed_where_nobody_has_the_file(tmp_path: Path) -> None:
     finally:
         elsewhere.kill()
     assert sandtable.replay(record).scenario == name
-
-
-def test_an_evening_of_legions(house: House) -> None:
-    name = brought(house, SHORT.read_text(encoding="utf-8"))
-    assert house.get(f"/api/scenarios/{quote(name)}")["scenario"]["names"]["cs"] == "Krátký seznam"
-    table = house.lay(name, P0="me", P1="machine:random")
-    with table.sit(0) as us:
-        play(us, 3, 5)
-        assert us.views[0]["position"]["scenario"] == name
 
 
 def test_nothing_lists_the_scenarios_of_others(house: House) -> None:
@@ -265,4 +255,3 @@ def test_nobody_has_a_kit_of_what_is_not_there(house: House) -> None:
     for path in ("/api/boxes/chess", "/api/boxes/normandy?pack=chess"):
         status, answer = house.ask("GET", path)
         assert (status, answer["key"]) == (404, "no.no_scenario")
-    assert read_scenario(house.get("/api/boxes/legions")["blank"].encode(), "mine.yaml").name.startswith("legions/")
